@@ -32,6 +32,12 @@ beforeAll(() => {
     ),
   };
   write('list.json', '["session.key"]');
+  write('null.json', 'null');
+  write('text.json', '"must not be shown"');
+  write('number.json', '{"session.key": "must not be shown", "adyen.hmacKey": 12345678}');
+  write('nested.json', '{"adyen": {"hmacKey": "must not be shown"}}');
+  write('gap.json', '{"session.key": null}');
+  write('empty.json', '');
   write('broken.json', '{"session.key": "a value that must not be shown');
   write('damaged', 'not hex');
 });
@@ -189,7 +195,8 @@ describe('the configuration of a server process', () => {
     expect(problemsOf({ ...live, ...change })).toEqual([expect.stringMatching(problem)]);
   });
 
-  it.each(['list.json', 'broken.json'])(
+  const invalid = ['list', 'broken', 'null', 'text', 'number', 'nested', 'gap', 'empty'];
+  it.each(invalid.map((name) => `${name}.json`))(
     'an invalid secrets file (%s) is refused without showing its contents',
     (name) => {
       const [problem] = problemsOf({ ...live, SECRETS_FILE: join(folder, name) });

@@ -322,6 +322,7 @@ const numbered = { id: '0'.repeat(32), at: 1_790_000_000.123 };
 const visit = { did: 'd1', session_id: 's1', session_time: 0 };
 const more = {
   ...{ traffic_source: 'mail', os: 'android/14', idfv: 'i', agreed_at: 1_790_000_000 },
+  ...{ utm_medium: 'cpc', utm_campaign: 'spring', utm_content: 'a' },
   user: { client_id: 'orbit-web', domain_area: 'west', gp_id: '1', suid: '2', server_id: '3', role_id: '4' },
   goods: {
     ...{ product_id: 'gem-60', price: '0.99', currency: 'USD', region: 'Global', payway_id: '108' },
@@ -379,6 +380,8 @@ describe.each(tracking)('T-01 %s', (path, nobody, somebody) => {
       expect([name, takes({ ...somebody, [name]: undefined })]).toEqual([name, false]);
     for (const [name, value] of Object.entries({ ...visit, ...more }))
       expect([name, takes({ ...nobody, [name]: value })]).toEqual([name, false]);
+    const known = Object.keys(calls[path as '/service/recharge/dot.php'].request.shape.events.element.shape);
+    expect(known.sort()).toEqual(Object.keys({ ...numbered, ...somebody }).sort());
   });
 
   it('T-01 refuses every word that it does not know, at each level, and each that it knows in another form', () => {
@@ -398,6 +401,7 @@ describe.each(tracking)('T-01 %s', (path, nobody, somebody) => {
         idfv: ['x'.repeat(65)],
         agreed_at: ['1'],
       },
+      ...{ utm_medium: ['', 'x'.repeat(129)], utm_campaign: ['', 'x'.repeat(129)], utm_content: ['', 1] },
       ...(path === events[1] && {
         ...{
           call: ['https://a/b', '/a?b=c', `/${'x'.repeat(64)}`],

@@ -26,6 +26,14 @@ describe('what goods cost by the piece', () => {
       ],
     ],
     [
+      'a dear one and a cheap one per the number at which the cheap one has three figures',
+      [gems(1, 999), gems(1_000, 9_900)],
+      [
+        [99_900, 100],
+        [990, 100],
+      ],
+    ],
+    [
       'exactly three figures are three figures',
       [gems(100, 100), gems(200, 200)],
       [

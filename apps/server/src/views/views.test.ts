@@ -16,6 +16,7 @@ import { firstClientId, gameList, playedClientId } from './game-list.ts';
 import { goodsList } from './goods-list.ts';
 import { loginConfig } from './login-config.ts';
 import { ownMessages } from './own-messages.ts';
+import { payTerms } from './pay-terms.ts';
 import { paymentRegions } from './payment-regions.ts';
 import { platformOf } from './platform-of.ts';
 import type { Shelf } from './shelf.ts';
@@ -370,6 +371,25 @@ describe('P-03 payment methods', () => {
       icon: '/art/1-5/method/card.svg',
       sub_payment: [],
     });
+  });
+
+  it('C-05 each says whether it takes coupons', () => {
+    const regions = regionsOf([
+      method({ paywayId: 'takes', openCoupon: true }),
+      method({ paywayId: 'does-not', openCoupon: false }),
+    ]);
+    const taking = regions?.Global?.methods.map(({ payway_id, open_coupon }) => [payway_id, open_coupon]);
+    expect(Object.fromEntries(taking ?? [])).toEqual({ takes: true, 'does-not': false });
+  });
+
+  it('S-02 each region has the terms of its own law beside Pay, whatever the area', () => {
+    const regions = regionsOf(['Global', 'DE', 'JP', 'KR', 'US'].map((region) => method({ region })));
+    const told = Object.entries(regions ?? {}).map(([region, { terms }]) => [
+      region,
+      JSON.stringify(terms) === JSON.stringify(payTerms(shelfOf({}), region)),
+    ]);
+    expect(Object.fromEntries(told)).toEqual({ Global: true, DE: true, JP: true, KR: true, US: true });
+    expect(JSON.stringify(regions?.DE?.terms)).not.toBe(JSON.stringify(regions?.JP?.terms));
   });
 
   it.each([
