@@ -1,5 +1,6 @@
 import { Agent, get, request, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { closeServer, listen } from './listen.ts';
 
@@ -157,6 +158,41 @@ describe('X-01 malformed requests', () => {
     await expect.poll(() => seen.isOver, { timeout: 5_000 }).toBe(true);
     expect(seen.heard).toMatch(/^HTTP\/1.1 400 /);
     expect(seen.heard.split('HTTP/1.1')).toHaveLength(2);
+    await closeServer(server, 5_000);
+  });
+
+  it.each([
+    ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
+    ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
+    ['HPE_INVALID_METHOD', '400 Bad Request'],
+    [undefined, '400 Bad Request'],
+  ])('an unfinished request is told what is wrong (%s), and its connection closes', async (code, status) => {
+    const { server, port } = await startSlowServer(1);
+    const taken = new Promise<Duplex>((resolve) => server.once('connection', resolve));
+    const talking = talk(port, 'GET / HTTP/1.1\r\nhost: a\r\n');
+    const socket = await taken;
+    server.emit('clientError', Object.assign(new Error('planted'), { code }), socket);
+    const { seen } = await talking;
+    await expect.poll(() => seen.isOver, { timeout: 5_000 }).toBe(true);
+    expect(seen.heard.split('\r\n')).toEqual([
+      `HTTP/1.1 ${status}`,
+      'connection: close',
+      'content-length: 0',
+      '',
+      '',
+    ]);
+    await closeServer(server, 5_000);
+  });
+
+  it('a sender who never closes its side does not keep the connection', async () => {
+    const { server, port } = await startSlowServer(1);
+    const socket = connect({ host: '127.0.0.1', port, allowHalfOpen: true });
+    socket.resume().on('error', () => {});
+    socket.write('hello\r\n\r\n');
+    await new Promise((resolve) => socket.once('end', resolve));
+    const held = () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
+    await expect.poll(held, { timeout: 5_000 }).toBe(0);
+    socket.destroy();
     await closeServer(server, 5_000);
   });
 
