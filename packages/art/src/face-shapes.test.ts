@@ -52,6 +52,8 @@ describe('B-02 the header and the ground of a face', () => {
     const drawn = headers.map((header) => JSON.stringify(headerProperties({ ...plain, header }, light)));
     expect(new Set(drawn).size).toBe(headers.length);
     expect(headerProperties(plain, light)).toEqual(headerProperties({ ...plain, header: 'plain' }, light));
+    expect(headerProperties(plain, light)).toEqual({});
+    expect(headerProperties({ ...plain, header: 'band' }, light)).toEqual({ '--head-edge': '4px' });
     expect(headerProperties({ ...plain, header: 'solid' }, dark)).toEqual({
       ...{ '--head': dark.color, '--head-ink': dark.onColor },
     });
