@@ -35,6 +35,26 @@ const storefront = (name: string, ...folders: string[]): Part => ({
   tests: ['**/src/**/*.test.ts'],
 });
 
+const server = (name: string, ...code: string[]): Part => ({
+  name,
+  code: code.map((pattern) => `:(glob)apps/server/src/${pattern}`),
+  testFolder: '.',
+  tests: [
+    'apps/server/src/**/*.test.ts',
+    'apps/cli/src/**/*.test.ts',
+    ...['clock', 'crossings', 'money-back', 'unresolved'].map((name) => `tests/stories/${name}.test.ts`),
+    ...['clock-skew', 'database-cut', 'database-refuses', 'expired-key', 'hopeless-work', 'stale-worker'].map(
+      (name) => `tests/faults/${name}.test.ts`,
+    ),
+    ...['contents-of-events', 'login-by-request-token', 'login-line'].map(
+      (name) => `tests/conformance/${name}.test.ts`,
+    ),
+  ],
+  sample: { code: 300, sql: 100 },
+  shared: ['apps/server/src/testing/**', 'tests/books/**', 'tests/events/**', 'tests/harness/**'],
+  needsDatabase: true,
+});
+
 /** One line each: `npm run mutants -- <name>`. */
 export const parts: readonly Part[] = [
   { name: 'domain', code: ['packages/domain/src'], testFolder: 'packages/domain', tests },
@@ -74,28 +94,10 @@ export const parts: readonly Part[] = [
     ...['browser', 'document', 'fonts', 'languages', 'later', 'legal', 'login/provider', 'messages'],
     ...['other-browser', 'privacy', 'routing', 'shell', 'start', 'state', 'storage', 'tracking', 'ui/**'],
   ),
-  {
-    name: 'server',
-    code: ['use-cases', 'jobs', 'repositories'].map((folder) => `apps/server/src/${folder}`),
-    testFolder: '.',
-    tests: [
-      'apps/server/src/**/*.test.ts',
-      'apps/cli/src/**/*.test.ts',
-      ...['clock', 'crossings', 'money-back', 'unresolved'].map((name) => `tests/stories/${name}.test.ts`),
-      ...[
-        'clock-skew',
-        'database-cut',
-        'database-refuses',
-        'expired-key',
-        'hopeless-work',
-        'stale-worker',
-      ].map((name) => `tests/faults/${name}.test.ts`),
-      ...['contents-of-events', 'login-by-request-token', 'login-line'].map(
-        (name) => `tests/conformance/${name}.test.ts`,
-      ),
-    ],
-    sample: { code: 300, sql: 100 },
-    shared: ['apps/server/src/testing/**', 'tests/books/**', 'tests/events/**', 'tests/harness/**'],
-    needsDatabase: true,
-  },
+  server('server', 'use-cases/**', 'jobs/**', 'repositories/**'),
+  server(
+    'server-edge',
+    '*',
+    ...['catalogue', 'legal', 'plugins', 'routes', 'views'].map((folder) => `${folder}/**`),
+  ),
 ];
