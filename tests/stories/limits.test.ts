@@ -16,6 +16,7 @@ interface Limited {
   product_id: string;
   limit_type: string;
   extra_pay_times: number;
+  as_of: number;
 }
 
 async function limited(player: Player) {
@@ -37,6 +38,8 @@ it('M-01 a purchase uses a limit up', async () => {
   await player.untilOrder(content.billing_no, ['delivered']);
   const after = (await limited(player)).infos.find((i) => i.product_id === info.product_id);
   expect(after?.extra_pay_times).toBe(info.extra_pay_times - 1);
+  expect(after?.as_of).toBeGreaterThanOrEqual(info.as_of);
+  expect(Number.isInteger(info.as_of)).toBe(true);
 });
 
 it('M-01 a declined purchase frees its limit', async () => {

@@ -9,6 +9,7 @@ import { becomePlayer } from './login/session/become-player.ts';
 import { clockText } from './messages/clock-text.ts';
 import { durationText } from './messages/duration-text.ts';
 import { untilText } from './messages/time-text.ts';
+import { followLimits } from './recharge/goods/follow-limits.ts';
 import { forgetAnswers } from './state/actions.ts';
 import type { Popup, ShopState } from './state/shop-state.ts';
 import { type DrawnShop, drawShop } from './testing/draw-shop.ts';
@@ -636,18 +637,26 @@ describe('S-08 Enter in the card form', () => {
 });
 
 describe('M-01 limited goods that cannot be bought for now', () => {
-  it('L-07 say when they can be bought by the current time, not by that of the server’s render', async () => {
-    const limit = { product_id: 'p2', limit_type: 'role', frequency: '1', day_info: 0, extra_pay_times: 0 };
-    const made = samplePage().serverTime - 86_400;
-    const shop = await shopOf({
-      page: { serverTime: made },
-      replies: {
-        '/api/pay/getLimitProductInfo': yes([{ ...limit, next_pay_time: made + 86_400 + 7_200 }]),
-      },
-    });
-    const { t } = shop.state();
-    expect(drawn.text()).toContain(t('goods_limit_next', { time: durationText(7_200, t) }));
-  });
+  it.each([
+    ['is right', 0],
+    ['is five hours ahead', 18_000],
+    ['is five hours behind', -18_000],
+  ])(
+    'L-07 say when they can be bought by the store’s time, on a device whose clock %s',
+    async (_title, ahead) => {
+      const limit = { product_id: 'p2', limit_type: 'role', frequency: 1, day_info: 0, extra_pay_times: 0 };
+      const now = 1_790_000_000 - ahead;
+      const shop = await shopOf({
+        page: { serverTime: now - 86_400 },
+        replies: {
+          '/api/pay/getLimitProductInfo': yes([{ ...limit, next_pay_time: now + 7_200, as_of: now }]),
+        },
+      });
+      await drawn.after(() => followLimits(shop.services));
+      const { t } = shop.state();
+      expect(drawn.text()).toContain(t('goods_limit_next', { time: durationText(7_200, t) }));
+    },
+  );
 });
 
 describe('I-05 what the previous account typed', () => {

@@ -1,5 +1,6 @@
 import { followGoal } from '../activities/follow-goal.ts';
 import { suppressDoubleTaps } from '../browser/double-taps.ts';
+import { followLimits } from '../recharge/goods/follow-limits.ts';
 import type { Services } from '../state/services.ts';
 import { followConnection } from './follow-connection.ts';
 import { followContract } from './follow-contract.ts';
@@ -15,6 +16,7 @@ export function settleIn(services: Services): void {
   followConnection(services);
   followGoal(services);
   followHistory(services);
+  followLimits(services);
   followReturns(services);
   followTitle(services, document.body);
   keepLogos(services);

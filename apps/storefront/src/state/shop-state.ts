@@ -135,6 +135,11 @@ export interface ShopState {
    * (`reached`); absent if there is none, or it is not known yet.
    */
   goal?: { reached: readonly string[]; more: string; unlocks: string } | undefined;
+  /**
+   * The store's time in seconds since 1970, while a limit's wait is shown: the device's clock may be wrong. Absent until
+   * the store has said it.
+   */
+  storeTime?: number;
   /** Undefined: the best coupon is used automatically (row C-03). */
   coupon: CouponChoice | undefined;
   /** The step that the old layout's bar marks instead of the screen's own: a make-up link may turn out to be paid. */

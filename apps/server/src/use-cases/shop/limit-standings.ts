@@ -41,6 +41,7 @@ export async function limitStandings(
       day_info: limit.days,
       extra_pay_times: left,
       next_pay_time: next,
+      as_of: Math.floor(nowSeconds),
     };
   });
 }

@@ -11,7 +11,7 @@ export interface LimitText {
 
 /**
  * What remains of limited goods, in the player's language (rows M-01, L-07: formatted from messages
- * whenever it is shown). `now` in seconds; `info` is undefined until a character is chosen.
+ * whenever it is shown). `now` in seconds, Infinity while the store's time is not known; `info` is undefined until a character is chosen.
  */
 export function limitText(info: LimitProductInfo | undefined, now: number, t: Translate): LimitText {
   if (!info) return { text: t('goods_limited'), isReached: false };

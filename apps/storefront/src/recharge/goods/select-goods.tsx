@@ -3,7 +3,6 @@ import { CardRow } from '../../cards/card-row.tsx';
 import { chosenGoods } from '../../catalogue/take-offer.ts';
 import { changeOrder } from '../../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
-import type { ShopState } from '../../state/shop-state.ts';
 import { useRead } from '../../state/use-read.ts';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { showRecharge } from '../pay/show-recharge.ts';
@@ -12,6 +11,7 @@ import { nextStep } from '../summary/use-next-step.ts';
 import { GoodsGrid } from './goods-grid.tsx';
 import { goodsGroups } from './goods-groups.ts';
 import { GroupBar } from './group-bar.tsx';
+import { limitFields } from './limit-fields.ts';
 
 /** The top-up screen: recipient and goods. */
 export function SelectGoods() {
@@ -35,8 +35,8 @@ function Goods() {
   const goal = useShop((state) => state.goal);
   const limits = useRead('/api/pay/getLimitProductInfo', useShop(limitFields));
   const known = limits.kind === 'ready' ? limits.content : [];
-  // The time is shown only of limits that are known, which nothing is when the page is hydrated.
-  const groups = goodsGroups(goods, known, services.browser.now(), t, wholeCurrencies, goal);
+  const now = useShop(({ storeTime = Infinity }) => storeTime);
+  const groups = goodsGroups(goods, known, now, t, wholeCurrencies, goal);
 
   /** On a phone a tap leads to the methods, if nothing else is missing. */
   const choose = (productId: string, isTap: boolean) => {
@@ -52,15 +52,4 @@ function Goods() {
       <GoodsGrid label={t('goods_choose')} groups={groups} chosen={chosen} onChoose={choose} />
     </>
   );
-}
-
-/** The character and account that purchase limits are queried for. */
-function limitFields({ offer, order: { role, realServer, area }, player }: ShopState) {
-  if (!player || !role || !realServer || !offer.goods.some((item) => item.isLimit)) return undefined;
-  return {
-    client_id: offer.clientId,
-    role_id: role.value,
-    server_id: realServer,
-    ...(area && { area_id: area.value }),
-  };
 }

@@ -11,6 +11,8 @@ export const limitProductInfo = z.object({
   extra_pay_times: z.number().int(),
   /** When one is possible again; 0 where none is coming. */
   next_pay_time: timestamp,
+  /** When this was so, by the same clock: the device's own may be wrong. A field of ours. */
+  as_of: timestamp.optional(),
 });
 
 export type LimitProductInfo = z.infer<typeof limitProductInfo>;
