@@ -11,6 +11,7 @@ import {
 import { classNames } from '../base/class-names.ts';
 import { Icon } from '../pictures/icon.tsx';
 import { enterDialog } from './enter-dialog.ts';
+import { useLayer } from './open-layers.ts';
 import * as s from './sheet.module.css';
 import { watchScroll } from './watch-scroll.ts';
 
@@ -106,6 +107,8 @@ function OpenSheet({
   useDialog(dialog, panel, close, modal);
   useClosingBeside(panel, close, open && !modal);
   useSecondFocus(dialog, second !== undefined);
+  useLayer(open, onClose);
+  useLayer(open && second !== undefined && !second.alone, second?.onBack);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same, see useModal
