@@ -15,7 +15,7 @@ export function AccountPopup({ popup }: PopupProps) {
       closeLabel={t('close')}
       onClose={() => closePopup(services)}
     >
-      {popup && <Account />}
+      <Account />
     </Sheet>
   );
 }

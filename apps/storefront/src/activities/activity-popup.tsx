@@ -30,7 +30,7 @@ export function ActivityPopup({ popup }: PopupProps) {
             action={<Button onClick={() => openPopup(services, { kind: 'recipient' })}>{t('choose')}</Button>}
           />
         )}
-        {popup && <Activities />}
+        <Activities />
       </div>
     </Sheet>
   );

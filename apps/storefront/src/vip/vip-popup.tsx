@@ -15,7 +15,7 @@ export function VipPopup({ popup }: PopupProps) {
       closeLabel={t('close')}
       onClose={() => closePopup(services)}
     >
-      {popup && <VipCentre />}
+      <VipCentre />
     </Sheet>
   );
 }
