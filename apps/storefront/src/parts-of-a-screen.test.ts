@@ -1,3 +1,4 @@
+import { codes } from '@gemporium/contract/codes.ts';
 import type { ReactElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ApiAnswer } from './api/client.ts';
@@ -30,6 +31,8 @@ for (const [name, value] of Object.entries({ ...page, IS_REACT_ACT_ENVIRONMENT: 
   vi.stubGlobal(name, value);
 const { act, createElement } = await import('react');
 const { createRoot } = await import('react-dom/client');
+const { CardForm } = await import('./cards/card-form.tsx');
+const { cardProblem } = await import('./cards/card-problem.ts');
 const { later } = await import('./later.ts');
 const { knowLater } = await import('./later/load-later.ts');
 const { CopyButton } = await import('./orders/result/copy-button.tsx');
@@ -51,10 +54,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+let redraw: (what: ReactElement) => Promise<void>;
+
 async function draw(shop: FakeShop, what: ReactElement): Promise<void> {
   const root = createRoot(page.body as unknown as Element);
   unmount = () => act(() => root.unmount());
-  await act(async () => root.render(createElement(ShopProvider, { value: shop.services }, what)));
+  redraw = (shown) =>
+    act(async () => root.render(createElement(ShopProvider, { value: shop.services }, shown)));
+  await redraw(what);
 }
 const texts = () => controlsOf(page.body).map(({ text, props }) => text || props['aria-label']);
 const tap = () => act(async () => controlsOf(page.body)[0]?.props.onClick?.());
@@ -270,6 +277,31 @@ describe('S-10 copying the number of an order', () => {
     expect(texts()).toEqual([says]);
     expect(page.body.textContent).toBe(says === 'Copied' ? 'CopiedCopied' : 'CopyGP1');
     expect(written).toEqual(writeText ? ['GP1'] : []);
+  });
+});
+
+describe('S-08 K-01 a refused card', () => {
+  const texts = { number: 'Number', password: 'Password', show: 'Show', hide: 'Hide' };
+  it.each([
+    ['is wrong itself', codes.cardUsed, 1],
+    ['or its password is wrong', codes.cardUnknown, 1],
+    ['cannot be checked now', codes.unavailable, 0],
+  ])('S-08 K-01 that %s: the number is ready to be typed again, once', async (_title, code, times) => {
+    const focus = vi.fn();
+    const found = vi
+      .spyOn(page.HTMLElement.prototype, 'querySelector')
+      .mockImplementation(((what: string) => (what === 'input' ? { focus } : null)) as never);
+    const problem = cardProblem(refusal(code));
+    const typed = { ...{ onNumber: () => {}, onPassword: () => {}, texts }, password: 'P' };
+    const form = (number: string, refused: typeof problem | undefined) =>
+      createElement(CardForm, { ...typed, number, ...(refused && { problem: refused }) });
+    await draw(fakeShop(), form('N', undefined));
+    expect(focus).not.toHaveBeenCalled();
+    await redraw(form('N', problem));
+    // Typing on in the password must not be thrown back.
+    await redraw(form('N1', problem));
+    expect(focus).toHaveBeenCalledTimes(times);
+    found.mockRestore();
   });
 });
 

@@ -1378,6 +1378,17 @@ describe('S-12 the account page', () => {
     expect(row?.props.disabled).toBe(!canLogOut);
     expect(row?.text.includes(shop.state().t('logout'))).toBe(canLogOut);
   });
+
+  it.each([
+    ['this browser', 'kira', 'logout'],
+    ['every device', '', 'logout_everywhere'],
+  ] as const)('I-07 the row that logs out %s asks about that and no more', async (_title, name, key) => {
+    const shop = await shopOf({ path: '/my' });
+    const { t } = shop.state();
+    await drawn.press(name + t(key));
+    const { title, content, confirm } = shop.state().question ?? {};
+    expect([title, content, confirm]).toEqual([t(key), t(`${key}_confirm`), t(key)]);
+  });
 });
 
 describe('A-01 the rewards of an activity', () => {
@@ -1416,14 +1427,17 @@ describe('A-01 the rewards of an activity', () => {
   });
 
   it.each([
-    ['one', 1, ['off', 'busy', 'off', 'on']],
-    ['all', 0, ['busy', 'busy', 'busy', 'on']],
+    ['one', 1, -3022, ['off', 'busy', 'off', 'on'], 1],
+    ['all', 0, -3022, ['busy', 'busy', 'busy', 'on'], 1],
+    // Nothing is known to have changed: the list stays, and the press can be repeated.
+    ['one', 1, codes.unavailable, ['off', 'busy', 'off', 'on'], 0],
+    ['all', 0, codes.unavailable, ['busy', 'busy', 'busy', 'on'], 0],
   ] as const)(
-    'A-01 while %s of them is being received, no button of the activity takes a press that would do nothing',
-    async (_title, nth, waiting) => {
+    'A-01 while %s of them is being received, no button of the activity takes a press that would do nothing (%#)',
+    async (_title, nth, code, waiting, reloads) => {
       let answer = () => {};
       const pending = new Promise((resolve) => {
-        answer = () => resolve(refusal(-3022, 'Over.'));
+        answer = () => resolve(refusal(code, 'Over.'));
       });
       const shop = await opened(
         [activity('A', 'receivable', 'receivable'), activity('B', 'receivable')],
@@ -1451,10 +1465,35 @@ describe('A-01 the rewards of an activity', () => {
         shop.calls.filter(({ path }) => path === '/api/cumulative/cumulativeActivityInfo').length;
       const before = shown();
       await drawn.after(() => answer());
-      expect(shown()).toBe(before + 1);
+      expect(shown()).toBe(before + reloads);
       expect(each()).toEqual(['on', 'on', 'on', 'on']);
     },
   );
+
+  it('A-01 S-12 the popup without any leads home, and closes', async () => {
+    const shop = await shopOf(
+      {
+        page: { ...withBrand('old'), ...withConfig({ continue_config: { is_has_continue: true } }) },
+        replies: { '/api/cumulative/cumulativeActivityInfo': yes([]) },
+      },
+      { popup: { kind: 'activity' } },
+    );
+    const { t } = shop.state();
+    expect(drawn.text()).toContain(t('activity_none'));
+    await drawn.press(t('return_home'));
+    expect([wentTo(shop), shop.state().popup]).toEqual([['/'], undefined]);
+  });
+
+  it.each([
+    ['the page has started', true],
+    ['it is known whether somebody is logged in', false],
+  ])('A-01 a stranger is asked to log in once %s', async (_title, started) => {
+    const shop = await opened([activity('A', 'locked')]);
+    await drawn.after(() => shop.services.store.setState({ started, player: undefined }));
+    const { t } = shop.state();
+    expect(drawn.text().includes(t('activity_login'))).toBe(started);
+    expect(drawn.text().includes(t('loading'))).toBe(!started);
+  });
 
   it.each([
     ['a player', kira, true],

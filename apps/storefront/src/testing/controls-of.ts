@@ -64,7 +64,10 @@ export function controlOf(body: object, text: string): Control | undefined {
   return controlsOf(body).find((control) => control.text === text);
 }
 
-/** Pressing Enter in the page's first form: it presses the form's button, if that is elsewhere, and submits. */
+/**
+ * Pressing Enter in the page's first form: it presses the form's button, if that is elsewhere, and submits. Fails if the
+ * browser would then send the form itself, and load another page.
+ */
 export function enterOf(body: object): (() => void) | undefined {
   const find = (node: Read): Read | undefined => {
     if (node.nodeName === 'FORM') return node;
@@ -79,11 +82,17 @@ export function enterOf(body: object): (() => void) | undefined {
   const { id, onSubmit } = propsOf(form) as { id?: string; onSubmit?: (event: object) => void };
   const isButton = ({ type, form: of }: ControlProps) => type === 'submit' && of !== undefined && of === id;
   const button = controlsOf(body).find(({ props }) => isButton(props))?.props;
-  const event = { preventDefault: () => {} };
   return () => {
     if (button?.disabled) return;
+    let isKept = false;
+    const event = {
+      preventDefault() {
+        isKept = true;
+      },
+    };
     button?.onClick?.(event);
-    onSubmit?.(event);
+    if (!isKept) onSubmit?.(event);
+    if (!isKept) throw new Error('the browser would send the form and load another page');
   };
 }
 
