@@ -5,6 +5,7 @@ import { ActivityCard } from './activities/activity-card.tsx';
 import { CouponItem } from './coupons/coupon-item.tsx';
 import { GameList } from './games/game-list.tsx';
 import { LanguageList } from './languages/language-list.tsx';
+import { LegalText } from './legal/legal-text.tsx';
 import { Countdown } from './make-up/countdown.tsx';
 import { OrderRow } from './orders/order-row.tsx';
 import { CopyButton } from './orders/result/copy-button.tsx';
@@ -12,8 +13,10 @@ import { DeliveryCard } from './orders/result/delivery-card.tsx';
 import { ResultView } from './orders/result/result-view.tsx';
 import { StepsClock } from './orders/result/steps-clock.tsx';
 import { GameBanner } from './recharge/goods/game-banner.tsx';
+import { GoodsGrid } from './recharge/goods/goods-grid.tsx';
 import { GroupBar } from './recharge/goods/group-bar.tsx';
 import { MethodList } from './recharge/methods/method-list.tsx';
+import { RechargeSheet } from './recharge/pay/recharge-sheet.tsx';
 import { RecipientCard } from './recharge/recipient/recipient-card.tsx';
 import { OrderBar } from './recharge/summary/order-bar.tsx';
 import { OrderPanel } from './recharge/summary/order-panel.tsx';
@@ -23,11 +26,12 @@ import { Confirm } from './shell/overlays/confirm.tsx';
 import { ToastStack } from './shell/overlays/toast-stack.tsx';
 import { BottomNav } from './shell/places/bottom-nav.tsx';
 import { StepBar } from './shell/places/step-bar.tsx';
-import { sampleGame } from './testing/sample-page.ts';
+import { sampleGame, sampleGoods } from './testing/sample-page.ts';
 import { Button } from './ui/buttons/button.tsx';
 import { LinkButton } from './ui/buttons/link-button.tsx';
 import { Sheet } from './ui/dialogs/sheet.tsx';
 import { Select } from './ui/forms/select.tsx';
+import { TextField } from './ui/forms/text-field.tsx';
 import { PriceRow } from './ui/labels/price-row.tsx';
 import { EmptyState } from './ui/layout/empty-state.tsx';
 import { PageMessage } from './ui/layout/page-message.tsx';
@@ -46,6 +50,24 @@ const action = { text: 'Pay', label: 'Pay $4.99', onClick: nothing };
 const reward = { key: 'a', name: 'Gems', need: '$5', label: 'Receive Gems', busy: false, onReceive: nothing };
 const account = { kind: 'player' as const, name: 'kira', label: 'Account kira' };
 const parent = sampleGame('two', { sub_game: { 'gp-sub': sampleGame('sub') } });
+
+const bar = { label: 'Your order', what: '980 gems' };
+const pack = {
+  goods: sampleGoods('p1', { contents: ['Crystals ×660', 'Potions ×5'], perUnit: '$1.08 per 100' }),
+  ...{ amount: '980', name: 'Crystals', price: '$14.99', bonus: '+98 bonus', badge: 'Best value' },
+  ...{ limit: '2 of 3 left', unlocks: 'Unlocks 700 gems', label: '980 Crystals, $14.99' },
+};
+const purchase = {
+  ...{ what: '980 gems', bonus: '+98 bonus', contents: '660 crystals, 5 potions', forWhom: 'for Kira' },
+  ...{
+    coupon: ' Coupon',
+    methods: 'Methods',
+    price: 'Price',
+    note: 'Nothing is charged yet.',
+    terms: 'Terms',
+  },
+  action,
+};
 
 /** A rendered part, and the markup that it must contain. */
 function part(name: string, drawn: ReactNode, says: readonly string[]) {
@@ -216,6 +238,7 @@ const parts = [
     [
       '<article aria-label="Summer">',
       'role="progressbar" aria-label="$2 of $5" aria-valuemin="0" aria-valuemax="100" aria-valuenow="40"',
+      'style="width:40%"',
       'aria-label="Receive Gems"',
     ],
   ),
@@ -319,6 +342,74 @@ const parts = [
     ['<nav aria-label="Legal">', 'href="/legal/seller" lang="ja"'],
   ),
   part(
+    'the footer’s ways out of the shop',
+    createElement(Footer, {
+      ...{ linksLabel: 'Legal', copyright: '© Watt' },
+      links: [{ text: 'Privacy', href: 'https://p.example/', newWindow: true }],
+    }),
+    ['<a href="https://p.example/" target="_blank" rel="noopener noreferrer">Privacy</a>'],
+  ),
+  part(
+    'a law’s page of the publisher',
+    createElement(LegalText, { words: { text: 'Terms', href: 'https://p.example/', lang: 'ar' } }),
+    ['href="https://p.example/" lang="ar" dir="rtl" target="_blank" rel="noopener noreferrer"'],
+  ),
+  part(
+    'a law’s page of the shop itself, which keeps the purchase',
+    createElement(LegalText, { words: { text: 'Seller', href: '/legal/seller' } }),
+    ['<a href="/legal/seller"><bdi>Seller</bdi></a>'],
+  ),
+  part(
+    'goods with everything that is said of them',
+    createElement(GoodsGrid, {
+      label: 'Choose an item',
+      groups: [{ key: 'gems', name: 'Gems', goods: [pack] }],
+      onChoose: nothing,
+    }),
+    [
+      '<div role="radiogroup" aria-label="Choose an item">',
+      '<section id="goods-gems" aria-labelledby="goods-gems-name"><h2 id="goods-gems-name">Gems</h2>',
+      '<p>980</p><p>Crystals</p><p>+98 bonus</p><p>Crystals ×660</p><p>Potions ×5</p>',
+      '<p>$1.08 per 100</p><p>2 of 3 left</p></div><p><b><bdi>$14.99</bdi></b></p>',
+      'title="Unlocks 700 gems"',
+      'Best value',
+    ],
+  ),
+  part(
+    'a purchase before it is paid',
+    createElement(RechargeSheet, { ...purchase, ...sheet, detail: 'Detail', payFor: 'For kira' }),
+    [
+      '<p>980 gems</p><p>+98 bonus</p><p>660 crystals, 5 potions</p><p>for Kira</p></div></div>Detail Coupon',
+      '<div>Methods</div>',
+      'Price<p>For kira</p><p>Nothing is charged yet.</p>Terms<div><button',
+    ],
+  ),
+  part(
+    'a purchase beside the goods',
+    createElement(OrderPanel, { ...purchase, label: 'Your order', points: '+9 points' }),
+    [
+      '<p>980 gems</p><p>+98 bonus</p><p>660 crystals, 5 potions</p><p>for Kira</p><p>+9 points</p>',
+      '<div> CouponMethods</div>',
+      'Price<p>Nothing is charged yet.</p>Terms<button',
+    ],
+  ),
+  part(
+    'a secret',
+    createElement(TextField, {
+      ...{ label: 'Password', value: '', onChange: nothing, icon: 'shield' },
+      secret: { showLabel: 'Show', hideLabel: 'Hide' },
+    }),
+    ['type="password"', 'aria-label="Show"', 'maxLength="80"', 'autoCapitalize="none"', 'autoCorrect="off"'],
+  ),
+  part(
+    'a question about a purchase',
+    createElement(Confirm, {
+      ...{ open: true, title: 'Pay?', confirm: 'Pay', cancel: 'No', closeLabel: 'Close' },
+      ...{ onConfirm: nothing, onCancel: nothing, facts: [{ label: 'Role', value: 'Kira' }] },
+    }),
+    ['<dt>Role</dt><dd><bdi>Kira</bdi></dd>'],
+  ),
+  part(
     'the countdown',
     createElement(Countdown, { seconds: 120, format: (left: number) => `${left} s`, label: 'Time left' }),
     ['role="timer" aria-label="Time left">120 s', 'aria-live="polite">Time left 120 s'],
@@ -361,6 +452,27 @@ describe('a screen reader', () => {
       /<(?:button|a)\b([^>]*)>(.*?)<\/(?:button|a)>/g,
     ))
       expect(`${attributes}${inside}`, whole).toMatch(/(?:aria-label|alt)="[^"]+"|>[^<]*\p{L}|^[^<]*\p{L}/u);
+  });
+});
+
+describe('O-06 the button of a purchase', () => {
+  const button = (html: string) => /<button[^>]*>(?=<span>Pay<)/.exec(html)?.[0];
+  it.each([
+    [
+      'at the bottom of a phone',
+      (is: object) => createElement(OrderBar, { ...bar, action: { ...action, ...is } }),
+    ],
+    ['beside the goods', (is: object) => createElement(OrderPanel, { ...bar, action: { ...action, ...is } })],
+    [
+      'in its popup',
+      (is: object) =>
+        createElement(RechargeSheet, { ...purchase, ...sheet, detail: '', action: { ...action, ...is } }),
+    ],
+  ])('O-06 K-01 %s takes no tap while it waits, and none that would do nothing', (_title, part) => {
+    const [ready, busy, off] = [{}, { busy: true }, { disabled: true }].map((is) => button(draw(part(is))));
+    expect(ready).toBe('<button type="button" aria-label="Pay $4.99">');
+    expect(busy).toContain('aria-busy="true"');
+    expect(off).toContain('disabled=""');
   });
 });
 
