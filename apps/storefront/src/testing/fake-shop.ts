@@ -123,7 +123,7 @@ export function fakeShop(
       },
       reload: () => events.push(['reload']),
       hostAnswers: async () => !options.isHostDown,
-      leaveTo: (url) => events.push(['leave', url]),
+      leaveTo: (url) => void events.push(['leave', url]),
       isOffline: () => options.isOffline === true,
       openWindow: () => {
         events.push(['window']);

@@ -1,0 +1,257 @@
+import type { Coupon } from '@gemporium/contract/api/coupons/coupon-calls.ts';
+import { codes } from '@gemporium/contract/codes.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ShopState } from './state/shop-state.ts';
+import { type DrawnShop, drawShop } from './testing/draw-shop.ts';
+import { type FakeShop, fakeShop, refusal } from './testing/fake-shop.ts';
+import { sampleOrder } from './testing/sample-order.ts';
+import { sampleGame, sampleGoods, samplePage } from './testing/sample-page.ts';
+
+/* Small things on a screen that a player would miss: a line, a way on, what stays while something is loaded again. */
+
+const messages = vi.hoisted(() => ({ en: async () => ({ default: {} }) }));
+vi.mock('gemporium:messages', () => ({ firstMessages: messages, laterMessages: messages }));
+
+const kira = { username: 'kira', suid: '1', oauth_token: 'of kira', gp_id: 'gp-one' };
+const role = { value: 'r1', display: 'Lady Blue', level: 45 };
+const yes = (content: unknown) => () => ({ ok: true as const, content });
+const never = () => new Promise<never>(() => undefined);
+
+let drawn: DrawnShop;
+afterEach(() => drawn.end());
+
+type Options = NonNullable<Parameters<typeof fakeShop>[0]>;
+
+async function shopOf(options: Options = {}, open: Partial<ShopState> = {}): Promise<FakeShop> {
+  const shop = fakeShop(options);
+  shop.services.store.setState(({ order }) => ({
+    started: true,
+    player: kira,
+    order: { ...order, realServer: 's1', server: { display: 'Asgard 12' }, role },
+  }));
+  drawn = await drawShop(shop);
+  await drawn.after(() => shop.services.store.setState(open));
+  return shop;
+}
+
+const coupon = (code: string, change: Partial<Coupon> = {}): Coupon => ({
+  ...{ code, name: `Coupon ${code}`, use_category: 'avail', is_used: false, used_time: 0, valid_end_time: 0 },
+  ...{ time_zone: 'UTC', discount_rate: '0.90', pay_id: '', open_coupon: true, lock_reason: '' },
+  ...{ type: 'week', level_show: '' },
+  ...change,
+});
+
+describe('S-09 the lists of coupons', () => {
+  it('C-02 the list stays while it is loaded again after a claim', async () => {
+    const list = [coupon('HELD'), coupon('CLAIM', { use_category: 'claim' })];
+    const answers: (() => unknown)[] = [yes(list), never];
+    const shop = await shopOf(
+      {
+        replies: {
+          '/api/coupons/couponList': () => (answers.shift() ?? never)() as never,
+          '/api/coupons/receiveCoupons': yes({ code: 'CLAIM' }),
+        },
+      },
+      { popup: { kind: 'coupons', from: 'centre' } },
+    );
+    await drawn.after(() => drawn.all('Coupon CLAIM')[0]?.props.onClick?.());
+    expect(answers).toEqual([]);
+    expect(drawn.text()).toContain('Coupon HELD');
+    expect(shop.state().popup?.kind).toBe('coupons');
+  });
+
+  it('S-09 the past ones say that there are none', async () => {
+    const list = [coupon('HELD')];
+    const shop = await shopOf(
+      {
+        replies: {
+          '/api/coupons/couponList': ({ use_category }) =>
+            yes(use_category === 'history' ? [] : list)() as never,
+        },
+      },
+      { popup: { kind: 'coupons', from: 'centre' } },
+    );
+    const { t } = shop.state();
+    expect(drawn.text()).not.toContain(t('no_data'));
+    await drawn.press(t('coupon_history'));
+    expect(drawn.text()).toContain(t('no_data'));
+  });
+});
+
+it('S-08 the card form names the character and its server', async () => {
+  await shopOf({}, { popup: { kind: 'recharge', subPayments: false, card: 'issued' } });
+  expect(drawn.all('Lady BlueAsgard 12')).toHaveLength(1);
+});
+
+it.each(['', '?utm_source=mail&spec_lang=ja'])(
+  'R-03 the address of a game’s code is loaded from the server, with what it carries: %j',
+  async (search) => {
+    const shop = await shopOf({ path: `/@code`, search });
+    expect(shop.events).toContainEqual(['leave', `/@code${search}`]);
+  },
+);
+
+it.each([
+  ['before goods are chosen', undefined, true],
+  ['not once they are', sampleGoods('p1'), false],
+])('A-01 S-07 the order says what is missing for the next reward %s', async (_title, goods, isSaid) => {
+  const shop = await shopOf();
+  await drawn.after(() =>
+    shop.services.store.setState(({ order }) => ({
+      goal: { reached: [], more: 'Only $2.00 to the next reward', unlocks: '' },
+      order: { ...order, goods: goods && { ...goods } },
+    })),
+  );
+  expect(drawn.text().includes('Only $2.00 to the next reward')).toBe(isSaid);
+});
+
+it('O-04 methods that could not be loaded are reported', async () => {
+  const shop = await shopOf({ replies: { '/api/pay/getCountryList': () => refusal(codes.unavailable) } });
+  const { order } = shop.state();
+  const goods = { ...sampleGoods('p1') };
+  await drawn.after(() => shop.services.store.setState({ order: { ...order, goods } }));
+  await drawn.after(() => shop.services.store.setState({ popup: { kind: 'recharge', subPayments: false } }));
+  expect(shop.told).toContainEqual({ event: 'methodsFailed' });
+});
+
+it.each([
+  [[], true],
+  [[{ role_id: 'r1', name: 'Kira', level: 1, server_id: 's2', server_name: 'S2' }], false],
+])(
+  'S-06 the way to the game is asked for only where a server has no character: %j',
+  async (roles, isAsked) => {
+    const server = { server_id: 's2', name: 'Server s2', area_id: '', area_name: '', status: 'open' };
+    const shop = await shopOf(
+      {
+        page: { platform: 'android' },
+        replies: {
+          '/api/system/allRoleList': yes([]),
+          '/api/pay/getServerList': yes([server]),
+          '/api/pay/getRoleList': yes(roles.map((one) => ({ ...one, area_id: '', area_name: '' }))),
+          '/api/rsys/evoke': yes({ url: 'game://open' }),
+        },
+      },
+      { popup: { kind: 'recipient' } },
+    );
+    await drawn.press(shop.state().t('servers_all'));
+    await drawn.after(() => drawn.all('Server s2')[0]?.props.onClick?.());
+    expect(shop.calls.some(({ path }) => path === '/api/rsys/evoke')).toBe(isAsked);
+  },
+);
+
+describe('I-11 an account that is not verified', () => {
+  it('I-11 is led to the page that verifies it, in a window of its own, and home', async () => {
+    const shop = await shopOf({ path: '/certifiedReal' }, { player: undefined, isUnverified: true });
+    const { t } = shop.state();
+    const verify = drawn.all(t('real_name_verify')).map(({ props }) => [props.href, props.target]);
+    expect(verify).toEqual([[samplePage().brand.supportUrl, '_blank']]);
+    expect(drawn.all(t('return_home')).map(({ props }) => props.href)).toEqual(['/']);
+  });
+});
+
+it('I-09 who buys for somebody else is warned', async () => {
+  const taro = { username: 'taro', suid: '2', oauth_token: 'of taro', gp_id: 'gp-one' };
+  const brought = { player: taro, other: { name: 'kira', isLoggedIn: true } };
+  const shop = await shopOf({}, { sdk: 'asking', brought });
+  expect(drawn.text()).toContain(shop.state().t('whose_warning'));
+});
+
+it('I-03 a provider’s login starts without the refusal of an earlier attempt', async () => {
+  const shop = await shopOf(
+    {
+      replies: { '/util/login/auth': () => refusal(-4001, 'Wrong password.'), '/util/login/begin': never },
+    },
+    { player: undefined, popup: { kind: 'login' } },
+  );
+  const { t } = shop.state();
+  await drawn.type(t('username'), 'kira');
+  await drawn.type(t('password'), 'secret');
+  await drawn.enter();
+  expect(drawn.text()).toContain('Wrong password.');
+  const google = drawn.all('').find(({ props }) => props['aria-label'] === t('login_with_google'));
+  await drawn.after(() => google?.props.onClick?.());
+  expect(drawn.text()).not.toContain('Wrong password.');
+});
+
+it.each([true, false])('I-03 I-06 a login ends only once the page has started: %s', async (started) => {
+  vi.stubGlobal('location', Object.assign(location, { hash: '#state=s-1&denied=1' }));
+  const shop = fakeShop({ path: '/login/return/google' });
+  shop.services.store.setState({ started });
+  drawn = await drawShop(shop);
+  expect(shop.events.some(([what]) => what === 'navigate')).toBe(started);
+  await drawn.after(() => shop.services.store.setState({ started: true }));
+  expect(shop.events.some(([what]) => what === 'navigate')).toBe(true);
+});
+
+it('Y-01 S-11 a make-up link names what it is for, line by line', async () => {
+  const search = '?replenish_id=R1&rp_client_id=one';
+  const shop = await shopOf({
+    path: `/replenishGoods${search}`,
+    search,
+    replies: {
+      '/api/replenishment/replenishment_info': yes({
+        ...{ game_name: 'Game one', user_name: 'kira', amount: '4.99', currency_code: 'USD', valid_time: 0 },
+        ...{ server_id: 's1', role_id: 'r1', server_name: 'Asgard', role_name: 'Sir Green' },
+        ...{ domain_area: 'universal', for_billing_no: 'GP7', unpaid_billing_no: '' },
+      }),
+      '/api/pay/replenishmentCountryList': never,
+    },
+  });
+  const { t } = shop.state();
+  const lines = [
+    ...[t('game'), 'Game one', t('account'), 'kira', t('server'), 'Asgard', t('role'), 'Sir Green'],
+    ...[t('make_up_for'), 'GP7', t('price'), '$4.99'],
+  ];
+  expect(drawn.text()).toContain(lines.join(''));
+});
+
+it('S-10 the result shows what the game or the shop notes about the order', async () => {
+  const order = sampleOrder({ state: 'delivered', billing_status: 'Success', note: 'Sent by in-game mail.' });
+  await shopOf(
+    { replies: { '/api/pay/getOrderInfo': yes(order) } },
+    { popup: { kind: 'result', billingNo: 'GP1' } },
+  );
+  expect(drawn.text()).toContain('Sent by in-game mail.');
+});
+
+it('O-09 while an unpaid order is about to be paid another way, it cannot be dropped; later it can', async () => {
+  let answer = () => {};
+  const order = sampleOrder();
+  const shop = await shopOf(
+    {
+      replies: {
+        '/api/pay/getOrderInfo': yes(order),
+        '/api/system/allRoleList': () =>
+          new Promise((resolve) => (answer = () => resolve(refusal(codes.unavailable)))),
+      },
+    },
+    { popup: { kind: 'unpaid', billingNo: 'GP1' } },
+  );
+  const { t } = shop.state();
+  const state = (key: 'unpaid_other_way' | 'unpaid_drop') => {
+    const { disabled, 'aria-busy': busy } = drawn.all(t(key))[0]?.props ?? {};
+    return disabled ? 'off' : busy ? 'busy' : 'on';
+  };
+  await drawn.press(t('unpaid_other_way'));
+  expect([state('unpaid_other_way'), state('unpaid_drop')]).toEqual(['busy', 'off']);
+  await drawn.after(() => answer());
+  expect([state('unpaid_other_way'), state('unpaid_drop')]).toEqual(['on', 'on']);
+});
+
+it('I-10 a cart link is loading again during a retry', async () => {
+  const answers = [refusal(codes.unavailable, 'later')];
+  const shop = await shopOf({
+    path: '/cart/SECRET',
+    replies: { '/api/pay/openCartLink': () => answers.shift() ?? never() },
+  });
+  expect(drawn.text()).toContain('later');
+  await drawn.press(shop.state().t('retry'));
+  expect(drawn.text()).not.toContain('later');
+  expect(drawn.text()).toContain(shop.state().t('loading'));
+});
+
+it('S-05 a banner names the game around a game that is part of it', async () => {
+  const games = [sampleGame('one', { sub_game: { 'gp-sub': sampleGame('sub') } })];
+  const { t } = (await shopOf({ page: { games, clientId: 'sub' } })).state();
+  expect(drawn.text()).toContain(`Game subGame one\u00a0· ${t('official_topup')}`);
+});

@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Popup, ShopState } from './state/shop-state.ts';
+import { type ControlProps, propsOf } from './testing/controls-of.ts';
+import { type DrawnShop, drawShop } from './testing/draw-shop.ts';
+import { fakeShop, type Reply } from './testing/fake-shop.ts';
+import { sampleOrder } from './testing/sample-order.ts';
+import { sampleGoods, samplePage } from './testing/sample-page.ts';
+
+/* Every popup and screen as it is opened, closed and left. */
+
+const messages = vi.hoisted(() => ({ en: async () => ({ default: {} }) }));
+vi.mock('gemporium:messages', () => ({ firstMessages: messages, laterMessages: messages }));
+
+const kira = { username: 'kira', suid: '1', oauth_token: 'of kira', gp_id: 'gp-one' };
+const yes =
+  (content: unknown): Reply =>
+  () => ({ ok: true as const, content });
+const info = {
+  ...{ game_name: 'Game one', user_name: 'kira', amount: '4.99', currency_code: 'USD', valid_time: 600 },
+  ...{ server_id: 's1', role_id: 'r1', server_name: 'Asgard', role_name: 'Kira', domain_area: 'universal' },
+  ...{ for_billing_no: 'GP7', unpaid_billing_no: '' },
+};
+const replies = {
+  '/api/pay/getOrderInfo': yes(sampleOrder()),
+  '/api/replenishment/replenishment_info': yes(info),
+};
+const goods = sampleGoods('p1');
+
+let drawn: DrawnShop;
+async function shopOf(options: Parameters<typeof fakeShop>[0] = {}, state: Partial<ShopState> = {}) {
+  const shop = fakeShop({ replies, ...options });
+  const role = { value: 'r1', display: 'Lady Blue', level: 45 };
+  shop.services.store.setState(({ order }) => ({
+    started: true,
+    player: kira,
+    order: { ...order, goods: { ...goods }, realServer: 's1', server: { display: 'Asgard 12' }, role },
+    ...state,
+  }));
+  drawn = await drawShop(shop);
+  return shop;
+}
+
+/** The React props of each dialog on the page that is shown. */
+function dialogs(node: object = document.body): (ControlProps & { 'aria-modal'?: boolean })[] {
+  const { nodeName, shownNodes } = node as { nodeName: string; shownNodes: object[] };
+  return nodeName === 'DIALOG' ? [propsOf(node)] : shownNodes.flatMap((child) => dialogs(child));
+}
+
+const popups: [Popup, Partial<Popup>?][] = [
+  [{ kind: 'language' }],
+  [{ kind: 'games' }],
+  [{ kind: 'login' }],
+  [{ kind: 'recipient' }],
+  [
+    { kind: 'recipient', toCard: 'issued' },
+    { kind: 'recharge', subPayments: false, card: 'issued' },
+  ],
+  [{ kind: 'recharge', subPayments: false }],
+  [{ kind: 'recharge', subPayments: false, card: 'issued' }],
+  [{ kind: 'coupons', from: 'page' }],
+  [{ kind: 'coupons', from: 'centre' }],
+  [
+    { kind: 'coupons', from: 'recharge' },
+    { kind: 'recharge', subPayments: false },
+  ],
+  [{ kind: 'result', billingNo: 'GP1' }],
+  [{ kind: 'unpaid', billingNo: 'GP1' }],
+  [{ kind: 'vip' }],
+  [{ kind: 'activity' }],
+  [{ kind: 'account' }],
+  [{ kind: 'privacy' }],
+  [{ kind: 'other-browser', why: 'login' }],
+];
+
+/** A page with little on it. */
+const plain = { path: '/errorReplenish' };
+
+it.each(popups)('S-03 the popup %j is closed by its cross', async (popup, next) => {
+  const shop = await shopOf(plain, { popup });
+  const { t } = shop.state();
+  // Of all popups only the languages leave the page behind them in use.
+  expect(dialogs().map((dialog) => dialog['aria-modal'])).toEqual([popup.kind !== 'language']);
+  const cross = drawn.all('').filter(({ props }) => props['aria-label'] === t('close'));
+  expect(cross).toHaveLength(1);
+  await drawn.after(() => cross[0]?.props.onClick?.());
+  expect(shop.state().popup).toEqual(next);
+});
+
+interface Watched {
+  left: () => string[];
+  scroll: () => void;
+}
+
+/** What the page listens to and waits for from now on. */
+function watch(): Watched {
+  const open: [what: string, who: unknown][] = [];
+  const take = (what: string, who: unknown) => {
+    const index = open.findIndex(([name, one]) => name === what && one === who);
+    if (index >= 0) open.splice(index, 1);
+  };
+  for (const [name, target] of Object.entries({ window, document })) {
+    vi.spyOn(target, 'addEventListener').mockImplementation((what, who) => {
+      open.push([`${name} ${what}`, who]);
+    });
+    vi.spyOn(target, 'removeEventListener').mockImplementation((what, who) => take(`${name} ${what}`, who));
+  }
+  const { setInterval, clearInterval } = globalThis;
+  vi.stubGlobal('setInterval', (work: () => void, ms: number) => {
+    const id = setInterval(work, ms);
+    open.push(['a clock', id]);
+    return id;
+  });
+  vi.stubGlobal('clearInterval', (id: never) => {
+    take('a clock', id);
+    clearInterval(id);
+  });
+  class Observer {
+    constructor() {
+      open.push(['what is in view', this]);
+    }
+    observe() {}
+    disconnect() {
+      take('what is in view', this);
+    }
+  }
+  vi.stubGlobal('IntersectionObserver', Observer);
+  Object.assign(window, { IntersectionObserver: Observer });
+  return {
+    left: () => open.map(([what]) => what),
+    scroll() {
+      for (const [what, who] of open.slice()) if (what === 'window scroll') (who as () => void)();
+    },
+  };
+}
+let watched: Watched;
+beforeEach(() => {
+  watched = watch();
+});
+afterEach(() => {
+  drawn.end();
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(window, 'IntersectionObserver');
+});
+
+const layout = (of: 'new' | 'old') => ({ brand: { ...samplePage().brand, layout: of } });
+const link = '/replenishGoods?replenish_id=R1&rp_client_id=one';
+
+it.each<[path: string, of: 'new' | 'old', open: Partial<ShopState>, heard: string[]]>([
+  ['/selectGoods', 'new', {}, ['what is in view', 'document click', 'document keydown', 'window scroll']],
+  ['/selectGoods', 'old', {}, ['what is in view', 'document click', 'document keydown', 'window scroll']],
+  ['/my', 'new', {}, ['window scroll']],
+  [link, 'new', {}, ['a clock', 'document visibilitychange']],
+  ['/errorReplenish', 'new', { popup: { kind: 'language' } }, ['document mousedown']],
+  ['/errorReplenish', 'new', { tracking: 'unasked' }, []],
+])(
+  'X-01 %s in the %s layout with %j hears and counts nothing once it is left',
+  async (path, of, open, heard) => {
+    const search = path.includes('?') ? path.slice(path.indexOf('?')) : '';
+    const shop = await shopOf({ path, search, page: layout(of) });
+    await drawn.after(() => shop.services.store.setState(open));
+    expect(watched.left()).toEqual(expect.arrayContaining(heard));
+    await drawn.after(() => watched.scroll());
+    drawn.end();
+    expect(watched.left()).toEqual([]);
+  },
+);
