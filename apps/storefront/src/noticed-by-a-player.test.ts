@@ -255,3 +255,91 @@ it('S-05 a banner names the game around a game that is part of it', async () => 
   const { t } = (await shopOf({ page: { games, clientId: 'sub' } })).state();
   expect(drawn.text()).toContain(`Game subGame one\u00a0· ${t('official_topup')}`);
 });
+
+it.each([
+  ['whoever is logged in can choose a character', kira, false],
+  ['nobody else can', undefined, true],
+])('S-08 on the card form %s', async (_title, player, isOff) => {
+  const shop = await shopOf({}, { player, popup: { kind: 'recharge', subPayments: false, card: 'issued' } });
+  await drawn.after(() =>
+    shop.services.store.setState((state) => ({ order: { ...state.order, role: undefined } })),
+  );
+  const rows = drawn
+    .all(shop.state().t('role_choose'))
+    .filter(({ text }) => text === shop.state().t('role_choose'));
+  expect(rows.at(-1)?.props.disabled).toBe(isOff);
+});
+
+it('C-01 the row of coupons does not say that there is none before the list is there', async () => {
+  const goods = sampleGoods('p1', { isCoupon: true });
+  const shop = await shopOf({ page: { goods: [goods] }, replies: { '/api/coupons/couponList': never } });
+  const { order, t } = shop.state();
+  await drawn.after(() => shop.services.store.setState({ order: { ...order, goods: { ...goods } } }));
+  await drawn.after(() => shop.services.store.setState({ popup: { kind: 'recharge', subPayments: false } }));
+  expect(drawn.all(t('coupon') + t('loading')).length).toBeGreaterThan(0);
+  expect(drawn.text()).not.toContain(t('coupon_none'));
+});
+
+it.each([
+  ['some', [coupon('CLAIM', { use_category: 'claim' })], true],
+  ['none', [coupon('HELD')], false],
+])('C-02 coupons to claim have a heading if there are any: %s', async (_title, list, isSaid) => {
+  const shop = await shopOf(
+    { replies: { '/api/coupons/couponList': yes(list) } },
+    { popup: { kind: 'coupons', from: 'centre' } },
+  );
+  expect(drawn.text().includes(shop.state().t('coupon_to_claim'))).toBe(isSaid);
+});
+
+it('S-05 a game with games in it opens and closes again', async () => {
+  const games = [sampleGame('one'), sampleGame('two', { sub_game: { 'gp-sub': sampleGame('sub') } })];
+  await shopOf({ page: { games }, path: '/errorReplenish' }, { popup: { kind: 'games' } });
+  const opened = [drawn.all('Game sub').length];
+  for (const _tap of [1, 2]) {
+    await drawn.press('Game two');
+    opened.push(drawn.all('Game sub').length);
+  }
+  expect(opened).toEqual([0, 1, 0]);
+});
+
+it('S-06 the characters of one server do not repeat its name', async () => {
+  const server = { server_id: 's2', name: 'Midgard 7', area_id: '', area_name: '', status: 'open' };
+  const here = { role_id: 'r9', name: 'Sir Green', level: 7, server_id: 's2', server_name: 'Midgard 7' };
+  const shop = await shopOf(
+    {
+      replies: {
+        '/api/system/allRoleList': yes([{ ...here, area_id: '', area_name: '' }]),
+        '/api/pay/getServerList': yes([server]),
+        '/api/pay/getRoleList': yes([{ ...here, area_id: '', area_name: '' }]),
+      },
+    },
+    { popup: { kind: 'recipient' } },
+  );
+  const { t } = shop.state();
+  const named = () => drawn.all('Sir Green').map(({ text }) => text.includes('Midgard 7'));
+  expect(named()).toEqual([true]);
+  await drawn.press(t('servers_all'));
+  await drawn.after(() => drawn.all('Midgard 7')[0]?.props.onClick?.());
+  expect(named()).toEqual([false]);
+});
+
+it.each([0, 1, 2])('B-08 a page of the law shows each of its links: %d', async (count) => {
+  const links = [1, 2].slice(0, count).map((number) => ({ text: `Form ${number}`, href: `/form-${number}` }));
+  const legal = { title: { text: 'Seller' }, rows: [], sentences: [], links };
+  await shopOf({ path: '/legal/seller', page: { legal } });
+  expect(drawn.all('Form').map(({ props }) => props.href)).toEqual(links.map(({ href }) => href));
+});
+
+it.each([
+  [false, 'login'],
+  [true, undefined],
+])(
+  'S-14 a make-up link asks for a login only where one can be kept; storage blocked: %s',
+  async (storageBlocked, kind) => {
+    const search = '?replenish_id=R1&rp_client_id=one';
+    const shop = fakeShop({ path: `/replenishGoods${search}`, search });
+    shop.services.store.setState({ started: true, storageBlocked });
+    drawn = await drawShop(shop);
+    expect(shop.state().popup?.kind).toBe(kind);
+  },
+);

@@ -1,10 +1,10 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import type { ReactElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ApiAnswer } from './api/client.ts';
+import type { ApiAnswer, Failure } from './api/client.ts';
 import type { ShopState } from './state/shop-state.ts';
 import type { Loading } from './state/use-read.ts';
-import { controlOf, controlsOf } from './testing/controls-of.ts';
+import { controlOf, controlsOf, propsOf } from './testing/controls-of.ts';
 import { type FakeShop, fakeShop, refusal } from './testing/fake-shop.ts';
 import { pageWithoutABrowser } from './testing/page-without-a-browser.ts';
 import { samplePage } from './testing/sample-page.ts';
@@ -33,10 +33,17 @@ const { act, createElement } = await import('react');
 const { createRoot } = await import('react-dom/client');
 const { CardForm } = await import('./cards/card-form.tsx');
 const { cardProblem } = await import('./cards/card-problem.ts');
+const { useCardProblem } = await import('./cards/use-card-problem.ts');
 const { later } = await import('./later.ts');
 const { knowLater } = await import('./later/load-later.ts');
 const { CopyButton } = await import('./orders/result/copy-button.tsx');
 const { useStep } = await import('./routing/use-step.ts');
+const { PayTerms } = await import('./legal/pay-terms.tsx');
+const { MethodRow } = await import('./recharge/methods/method-row.tsx');
+const { ResultView } = await import('./orders/result/result-view.tsx');
+const { AppShell } = await import('./shell/app-shell.tsx');
+const { Header } = await import('./shell/header/header.tsx');
+const { IllustrationFolder } = await import('./ui/pictures/illustration-folder.ts');
 const { ErrorBoundary } = await import('./shell/error-boundary.tsx');
 const { Popups } = await import('./shell/overlays/popups.tsx');
 const { ToastStack } = await import('./shell/overlays/toast-stack.tsx');
@@ -303,6 +310,106 @@ describe('S-08 K-01 a refused card', () => {
     expect(focus).toHaveBeenCalledTimes(times);
     found.mockRestore();
   });
+});
+
+function CardUser({ tell }: { tell: (refuse: (failure: Failure) => void) => void }) {
+  const { problem, refuse } = useCardProblem('card');
+  tell(refuse);
+  return createElement('p', null, problem?.sentence);
+}
+
+it.each([
+  ['in its form', false, ['Used already.', []]],
+  ['in a message, once the form is gone', true, ['', ['Used already.']]],
+])('S-08 a card that is refused says why %s', async (_title, isGone, said) => {
+  let refuse!: (failure: Failure) => void;
+  const shop = fakeShop();
+  const tell = (now: typeof refuse) => {
+    refuse = now;
+  };
+  await draw(shop, createElement(CardUser, { tell }));
+  if (isGone) await redraw(createElement('i'));
+  await act(async () => refuse(refusal(codes.cardUsed, 'Used already.')));
+  expect([page.body.textContent, shop.state().toasts.map(({ text }) => text)]).toEqual(said);
+});
+
+type Drawn = { nodeName: string; childNodes: Drawn[] };
+const nodesOf = (name: string, node = page.body as unknown as Drawn): Drawn[] =>
+  node.nodeName === name ? [node] : node.childNodes.flatMap((child) => nodesOf(name, child));
+
+it('B-08 what a box agrees to can be read where it says so', async () => {
+  const consents = [
+    { value: 'a', text: 'I agree to the withdrawal terms', href: '/legal/withdrawal' },
+    { value: 'b', text: 'I am of age' },
+  ];
+  await draw(fakeShop(), createElement(PayTerms, { terms: { sentences: [], links: [], consents } }));
+  const controls = controlsOf(page.body).map(({ text, props }) => [props.type ?? text, props.href]);
+  expect(controls).toEqual([
+    ['checkbox', undefined],
+    ['I agree to the withdrawal terms', '/legal/withdrawal'],
+    ['checkbox', undefined],
+  ]);
+});
+
+it('O-06 why a method refused a purchase comes into view', async () => {
+  const scrollIntoView = vi.fn();
+  Object.assign(page.HTMLElement.prototype, { scrollIntoView });
+  const row = (refusal?: string) =>
+    createElement(MethodRow, {
+      view: { method: { name: 'Card', icon: '/i.svg' }, key: 'card', ...(refusal && { refusal }) },
+      ...{ radioName: 'm', chosen: true, onChoose: () => {} },
+    });
+  await draw(fakeShop(), row());
+  expect(scrollIntoView).not.toHaveBeenCalled();
+  await redraw(row('Declined.'));
+  await redraw(row('Declined.'));
+  expect(scrollIntoView.mock.calls).toEqual([[{ block: 'center' }]]);
+  Reflect.deleteProperty(page.HTMLElement.prototype, 'scrollIntoView');
+});
+
+it('S-10 an illustration that was lost on the way leaves the next one its place', async () => {
+  const result = (kind: 'pending' | 'success') => {
+    const view = createElement(ResultView, {
+      ...{ kind, title: kind, sentences: [] },
+      primary: { text: 'Done' },
+    });
+    return createElement(IllustrationFolder.Provider, { value: '/art/' }, view);
+  };
+  const pictures = () =>
+    nodesOf('IMG').map((node) => propsOf(node) as { src?: string; onError?: () => void });
+  await draw(fakeShop(), result('pending'));
+  expect(pictures().map(({ src }) => src)).toEqual(['/art/pending.svg']);
+  await act(async () => pictures()[0]?.onError?.());
+  expect(pictures()).toEqual([]);
+  await redraw(result('success'));
+  expect(pictures().map(({ src }) => src)).toEqual(['/art/success.svg']);
+});
+
+it('R-01 another place is a new page, scrolled to its top and with nothing unfolded, also at its foot', async () => {
+  const shell = (place: 'goods' | 'my') =>
+    createElement(AppShell, {
+      ...{ place, skipLabel: 'Skip', header: 'Header', footer: createElement('details') },
+      children: 'Screen',
+    });
+  await draw(fakeShop(), shell('goods'));
+  const shown = () => ['MAIN', 'DETAILS', 'HEADER'].map((name) => nodesOf(name)[0]);
+  const before = shown();
+  await redraw(shell('my'));
+  expect(shown().map((node, index) => node === before[index])).toEqual([false, false, true]);
+});
+
+it.each([
+  ['was lost before the page took over', '0', ['b']],
+  ['is there', '', []],
+])('S-01 the brand’s name stands for its logo if that %s', async (_title, opacity, says) => {
+  const make = page.document.createElement as (name: string) => { style: object };
+  vi.spyOn(page.document as { createElement: typeof make }, 'createElement').mockImplementation((name) => {
+    const node = make(name);
+    if (name === 'img') Object.assign(node.style, { opacity });
+    return node;
+  });
+  await draw(fakeShop(), createElement(Header, { logo: '/l.svg', brandName: 'Watt', homeHref: '/' }));
+  expect(nodesOf('B').map(({ nodeName }) => nodeName.toLowerCase())).toEqual(says);
 });
 
 function Faulty(): never {

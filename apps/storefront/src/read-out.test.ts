@@ -1,4 +1,4 @@
-import { createElement, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ActivityCard } from './activities/activity-card.tsx';
@@ -6,6 +6,7 @@ import { CouponItem } from './coupons/coupon-item.tsx';
 import { GameList } from './games/game-list.tsx';
 import { LanguageList } from './languages/language-list.tsx';
 import { LegalText } from './legal/legal-text.tsx';
+import { LoginForm } from './login/login-form.tsx';
 import { Countdown } from './make-up/countdown.tsx';
 import { OrderRow } from './orders/order-row.tsx';
 import { CopyButton } from './orders/result/copy-button.tsx';
@@ -19,6 +20,7 @@ import { MethodList } from './recharge/methods/method-list.tsx';
 import { RechargeSheet } from './recharge/pay/recharge-sheet.tsx';
 import { RecipientCard } from './recharge/recipient/recipient-card.tsx';
 import { OrderBar } from './recharge/summary/order-bar.tsx';
+import { OrderDetailPanel } from './recharge/summary/order-detail-panel.tsx';
 import { OrderPanel } from './recharge/summary/order-panel.tsx';
 import { Footer } from './shell/footer/footer.tsx';
 import { Header } from './shell/header/header.tsx';
@@ -38,6 +40,8 @@ import { PageMessage } from './ui/layout/page-message.tsx';
 import { Skeleton } from './ui/layout/skeleton.tsx';
 import { Facts } from './ui/lists/facts.tsx';
 import { Tabs } from './ui/lists/tabs.tsx';
+import { Drawing } from './ui/pictures/drawing.tsx';
+import { IllustrationFolder } from './ui/pictures/illustration-folder.ts';
 
 /* What a screen reader announces for the parts of a screen, as far as neither browsers nor axe check it. */
 
@@ -187,6 +191,45 @@ const parts = [
       '<li aria-current="step"><span></span><span>On its way',
       'T10:00:00.000Z">10:00</time>',
     ],
+  ),
+  part(
+    'an order that is over, with a cross',
+    createElement(StepsClock, { label: 'Progress', steps: [{ key: 'a', text: 'Cancelled', state: 'over' }] }),
+    ['<span><svg'],
+  ),
+  part(
+    'the second level of a sheet that is opened by itself, without the foot of the first',
+    createElement(Fragment, null, [
+      createElement(Sheet, { ...sheet, key: 'a', footer: 'Foot', second: { ...second, alone: true } }),
+      createElement('i', { key: 'b' }, 'after'),
+    ]),
+    ['<div aria-hidden="true" hidden="">Methods</div>', 'Bank one</div></div></div></dialog><i>'],
+  ),
+  part(
+    'the details of an order in the step before paying',
+    createElement(OrderDetailPanel, { title: 'Details', rows: [], initiallyOpen: true }),
+    ['<details open="">'],
+  ),
+  part(
+    'an illustration, which is another one on a dark page',
+    createElement(
+      IllustrationFolder.Provider,
+      { value: '/art/' },
+      createElement(Drawing, { name: 'success' }),
+    ),
+    [
+      '<source media="(prefers-color-scheme: dark)" srcSet="/art/success-dark.svg"/>',
+      'src="/art/success.svg"',
+    ],
+  ),
+  part(
+    'the login, whose name takes the focus',
+    createElement(LoginForm, {
+      ...{ mode: 'account', first: '', second: '', canSubmit: false, providers: [] },
+      ...{ onFirst: nothing, onSecond: nothing, onSubmit: nothing, onProvider: nothing },
+      texts: { intro: '', first: 'Name', second: 'Secret', show: 'S', hide: 'H', submit: 'Go', or: 'or' },
+    }),
+    ['data-first="true" name="username"'],
   ),
   part(
     'the steps of the old layout',

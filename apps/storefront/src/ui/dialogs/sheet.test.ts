@@ -138,6 +138,26 @@ describe('S-03 a popup', () => {
     await end();
   });
 
+  it.each([
+    ['a mouse: its first field', true, ['field']],
+    ['a finger: itself, as a field would open the keyboard over it', false, ['panel']],
+  ])('S-03 S-04 takes the focus with %s', async (_title, matches, wanted) => {
+    withDialogs();
+    const focused: string[] = [];
+    const field = { focus: () => focused.push('field') };
+    const find = vi.spyOn(nodes as never, 'querySelector') as ReturnType<typeof vi.fn>;
+    find.mockImplementation((what: string) => (what === '[data-first]' ? field : null));
+    const focus = vi.spyOn(nodes as never, 'focus') as ReturnType<typeof vi.fn>;
+    focus.mockImplementation(() => focused.push('panel'));
+    const { matchMedia } = page.window;
+    page.window.matchMedia = (() => ({ matches })) as never;
+    const { end } = await open();
+    expect(focused).toEqual(wanted);
+    for (const spy of [find, focus]) spy.mockRestore();
+    page.window.matchMedia = matchMedia;
+    await end();
+  });
+
   it('S-03 is closed by the shop, never by the browser itself, and not on a field’s cancel event', async () => {
     withDialogs();
     const { onClose, end } = await open();
