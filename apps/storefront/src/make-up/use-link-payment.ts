@@ -63,10 +63,6 @@ export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo)
   const money = showMoney(price, currency, wholeCurrencies);
   const payText = payTextOf(region?.terms?.button, money, language, t);
 
-  const forgetCard = () => {
-    setTyped(noCard);
-    forget();
-  };
   const begin = () => {
     const channel = method && channelById(Number(method.method.channel_id));
     if (!channel || !region) {
@@ -116,7 +112,6 @@ export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo)
     chooseRegion: (code) => {
       changeOrder(services, { region: code });
       setKey(undefined);
-      forgetCard();
     },
     chooseMethod: (chosen) => {
       refusals.forgetMethod(chosen);
@@ -128,7 +123,8 @@ export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo)
           event: 'selectPayway',
           goods: { payway_id: one.payway_id, channel_id: one.channel_id, replenish: true },
         });
-      forgetCard();
+      setTyped(noCard);
+      forget();
     },
     chooseSubPayment: setSubPaymentId,
     paying,
