@@ -343,3 +343,56 @@ it.each([
     expect(shop.state().popup?.kind).toBe(kind);
   },
 );
+
+describe('Y-01 a make-up link', () => {
+  const search = '?replenish_id=R1&rp_client_id=one';
+  const path = `/replenishGoods${search}`;
+  const info = (amount: string) => ({
+    ...{ game_name: 'Game one', user_name: 'kira', amount, currency_code: 'USD', valid_time: 0 },
+    ...{ server_id: 's1', role_id: 'r1', server_name: 'Asgard', role_name: 'Sir Green' },
+    ...{ domain_area: 'universal', for_billing_no: '', unpaid_billing_no: '' },
+  });
+
+  it('Y-01 B-08 has what the law requires beside its button', async () => {
+    const card = {
+      ...{ payway_id: 'card', name: 'Card', channel_id: '12101', icon: '/i.svg', sort: 1, min_money: '0' },
+      ...{ max_money: '0', open_coupon: true, decimals: 2, sub_payment: [] },
+    };
+    const terms = {
+      sentences: [{ text: 'Sold by Watt Ltd.' }],
+      links: [],
+      consents: [{ value: 'waive', text: 'I waive my right to withdraw.' }],
+    };
+    await shopOf({
+      ...{ path, search },
+      replies: {
+        '/api/replenishment/replenishment_info': yes(info('4.99')),
+        '/api/pay/replenishmentCountryList': yes({ US: { name: 'US', methods: [card], terms } }),
+      },
+    });
+    expect(drawn.text()).toContain('Sold by Watt Ltd.');
+    expect(drawn.text()).toContain('I waive my right to withdraw.');
+    expect(drawn.all('').filter(({ props }) => props.type === 'checkbox')).toHaveLength(1);
+  });
+
+  it('X-01 shows the newest answer, even if an older one comes after it', async () => {
+    const waiting: ((amount: string) => void)[] = [];
+    const shop = await shopOf({
+      ...{ path, search },
+      replies: {
+        '/api/replenishment/replenishment_info': () =>
+          new Promise((resolve) => waiting.push((amount) => resolve(yes(info(amount))()))),
+        '/api/pay/replenishmentCountryList': never,
+      },
+    });
+    await drawn.after(() => shop.services.store.setState({ language: 'ja' }));
+    expect(waiting).toHaveLength(2);
+    for (const [index, amount] of [
+      [1, '5.99'],
+      [0, '4.99'],
+    ] as const)
+      await drawn.after(() => waiting[index]?.(amount));
+    expect(drawn.text()).toContain('$5.99');
+    expect(drawn.text()).not.toContain('$4.99');
+  });
+});

@@ -321,3 +321,17 @@ it('Y-01 O-06 a method that refuses a link is no longer chosen and says why; it 
   expect(page.body.textContent).not.toContain('declined there');
   link.end();
 });
+
+it('Y-01 O-02 in another payment region the method is chosen anew', async () => {
+  const { KR } = regions;
+  const link = await open(infoOf('kr'), { KR, JP: { ...KR, name: 'Japan' } });
+  await link.choose('naver-11401');
+  expect(link.last()?.props.disabled).toBe(false);
+  await link.change('KR', 'JP');
+  expect(link.of('naver-11401')?.props.checked).toBe(false);
+  expect([link.last()?.text, link.last()?.props.disabled]).toEqual([
+    link.shop.state().t('method_choose'),
+    true,
+  ]);
+  link.end();
+});
