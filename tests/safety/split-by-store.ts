@@ -102,6 +102,7 @@ const samples: Record<string, string> = {
   boolean: 'true',
   'timestamp with time zone': 'now()',
   'integer[]': 'array[1]',
+  'bigint[]': 'array[1::bigint]',
 };
 const number = '1';
 

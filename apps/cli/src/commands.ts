@@ -24,6 +24,8 @@ import { ordersRedeliver } from './commands/orders-redeliver.ts';
 import { ordersRefund } from './commands/orders-refund.ts';
 import { ordersShow } from './commands/orders-show.ts';
 import { paymentsReconcile } from './commands/payments-reconcile.ts';
+import { playersExport } from './commands/players-export.ts';
+import { playersForget } from './commands/players-forget.ts';
 import { playersLogout } from './commands/players-logout.ts';
 import { playersShow } from './commands/players-show.ts';
 import { rewardsRedeliver } from './commands/rewards-redeliver.ts';
@@ -38,6 +40,8 @@ export const commands: readonly Command[] = [
   ordersRefund,
   playersShow,
   playersLogout,
+  playersExport,
+  playersForget,
   couponsGrant,
   activitiesShow,
   rewardsRedeliver,

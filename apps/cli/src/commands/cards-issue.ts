@@ -17,7 +17,7 @@ import { triedServices } from '../operator-services.ts';
 import { readAll } from '../read-all.ts';
 import { readCardBatch } from '../read-card-batch.ts';
 import { wholeNumber } from '../whole-number.ts';
-import { refuseExisting, writeCardFile } from '../write-card-file.ts';
+import { refuseExisting, writeOwnFile } from '../write-own-file.ts';
 
 const most = 100_000;
 
@@ -77,7 +77,7 @@ export const cardsIssue: Command = {
 
     // The file first: active cards that nobody holds would be worse than a file of inactive ones.
     const cards = makeCards(count, randomBytes);
-    writeCardFile(file, csvOf(batch, cards));
+    writeOwnFile(file, csvOf(batch, cards), 'Nothing was issued.');
     let isIssued: boolean;
     try {
       isIssued = await issueCards({ database: db, cardMac }, batch, cards, operator);

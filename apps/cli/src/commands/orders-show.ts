@@ -37,7 +37,7 @@ export const ordersShow: Command = {
           ],
           [
             'for',
-            `${order.username} (${order.suid}), ${order.role_name} (${order.role_id}) on ${order.server_name} (${order.server_id})`,
+            `${named(order.username, order.suid)}, ${named(order.role_name, order.role_id)} on ${named(order.server_name, order.server_id)}`,
           ],
           [
             'price',
@@ -101,6 +101,9 @@ export const ordersShow: Command = {
     };
   },
 };
+
+/** Names go when a player is forgotten. */
+const named = (name: string, id: string) => (name === '' ? id : `${name} (${id})`);
 
 async function findWhole(db: Queryable, billingNo: string) {
   const order = await findOneOrder(db, billingNo);

@@ -61,7 +61,7 @@ export const playersShow: Command = {
     ]);
     return {
       lines: [
-        `${who.suid} of ${gpId} at ${who.store}${orders[0] ? ` (${orders[0].username})` : ''}`,
+        `${who.suid} of ${gpId} at ${who.store}${orders[0]?.username ? ` (${orders[0].username})` : ''}`,
         `${counted(points, 'point')}${name ? `, ${name}` : ''}`,
         '',
         ...(coupons.length > 0 ? table(coupons, couponNames) : ['No coupons.']),

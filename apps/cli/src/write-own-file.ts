@@ -4,9 +4,9 @@ import { Refusal } from './command.ts';
 
 /**
  * A new file with all of the text, readable only by its owner, which outlives a power cut. Throws Refusal where it cannot be
- * written, and then leaves none; never overwrites another file.
+ * written, and then leaves none; never overwrites another file. `undone`: what has not happened then, either.
  */
-export function writeCardFile(file: string, text: string): void {
+export function writeOwnFile(file: string, text: string, undone: string): void {
   const descriptor = orRefused(
     () => openSync(file, 'wx', 0o600),
     (why) => cannotWrite(file, why),
@@ -21,7 +21,7 @@ export function writeCardFile(file: string, text: string): void {
       (why) => {
         unlinkSync(file);
         return new Refusal(
-          `${file} could not be written: ${why}. Nothing was issued.`,
+          `${file} could not be written: ${why}. ${undone}`,
           'Make room, or choose another disk with --out.',
         );
       },

@@ -1,0 +1,42 @@
+import { allGames } from '@gemporium/catalogue/all-games.ts';
+import { activeEdition } from '@gemporium/server/repositories/catalogue.ts';
+import type { Database } from '@gemporium/server/repositories/database.ts';
+import type { PlayerOfGame } from '@gemporium/server/repositories/linked-logins.ts';
+import { storeById } from '@gemporium/server/stores.ts';
+import { Refusal } from './command.ts';
+import { storeOnceOpen } from './find-store.ts';
+import { readAll } from './read-all.ts';
+
+/** The options by which a command names one account of one game in one store. */
+export const accountOptions = {
+  store: { about: 'The store, such as watt.production; also one that is closed. Needed.' },
+  game: { about: 'The game product (gp_id or key); gp_id where it is no longer on sale. Needed.' },
+  player: { about: 'The account’s number at the game (suid). Needed.' },
+};
+
+/** The account that they name. Stores and games that are gone are found as well: what they left can be asked for. */
+export async function accountOfGame(
+  db: Database,
+  options: Readonly<Record<string, string | undefined>>,
+): Promise<PlayerOfGame> {
+  const needed = (name: string) => () => {
+    const value = options[name]?.trim();
+    if (!value) throw new Refusal(`--${name} is needed.`, '', 2);
+    return value;
+  };
+  const given = readAll({ store: needed('store'), game: needed('game'), suid: needed('player') });
+  const store = await storeOnceOpen(db, given.store);
+  const edition = await activeEdition(db);
+  const brand = edition && storeById(edition, store)?.brand;
+  const game = brand && allGames(brand).find(({ gpId, key }) => gpId === given.game || key === given.game);
+  return { store, gpId: game?.gpId ?? given.game, suid: given.suid };
+}
+
+/** Nothing is stored; a number that was mistyped must not look like a player who is forgotten. */
+export function nothingKnown({ store, gpId, suid }: PlayerOfGame): Refusal {
+  return new Refusal(
+    `Nothing is stored about account ${suid} of game ${gpId} at ${store}.`,
+    `See: gemporium orders find --player ${suid}`,
+    3,
+  );
+}

@@ -1,0 +1,33 @@
+import { resolve } from 'node:path';
+import { exportPlayer } from '@gemporium/server/use-cases/players/export-player.ts';
+import { accountOfGame, accountOptions, nothingKnown } from '../account-of-game.ts';
+import type { Command } from '../command.ts';
+import { writeOwnFile } from '../write-own-file.ts';
+
+export const playersExport: Command = {
+  name: 'players export',
+  summary:
+    'Writes everything that is stored about a player’s account of one game, as JSON, to be handed to him.',
+  words: [],
+  options: {
+    ...accountOptions,
+    out: { about: 'The file to write; it must not exist. Else it is printed.' },
+  },
+  changes: false,
+  needsDatabase: true,
+  async run({ options, database }) {
+    const db = await database();
+    const who = await accountOfGame(db, options);
+    const data = await exportPlayer({ database: db }, who, new Date());
+    if (!data) throw nothingKnown(who);
+    const text = JSON.stringify(data, undefined, 2);
+    if (options.out === undefined) return { lines: text.split('\n'), data };
+    const file = resolve(options.out);
+    writeOwnFile(file, `${text}\n`, 'Nothing was written.');
+    const { length: orders } = data.orders;
+    return {
+      lines: [`${file}: all that is stored about account ${who.suid} of game ${who.gpId} at ${who.store}.`],
+      data: { ...who, file, orders },
+    };
+  },
+};
