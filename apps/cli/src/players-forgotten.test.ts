@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Database } from '@gemporium/server/repositories/database.ts';
 import { openStage, type Stage } from '@gemporium/server/testing/stage.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { playersExport } from './commands/players-export.ts';
@@ -195,7 +196,7 @@ describe('I-12 a player asks for his data, and to be forgotten', () => {
       ...{ store: 'watt.production', gpId: 'gp1', suid: '20001', forgotten: true },
       gone: {
         ...{ sessions: 2, logins: 1, gameCodes: 1, trackingEvents: 4, loginAnswers: 2, namesAndVisits: 4 },
-        ...{ paymentPages: 3, gameMessages: 2, orderAnswers: 4, exceptionDetails: 2, messages: 4 },
+        ...{ paymentPages: 3, gameMessages: 2, orderAnswers: 4, exceptionDetails: 2, messages: 9 },
       },
     });
     expect(lines).toContain('Stays, under the number of the account');
@@ -416,4 +417,45 @@ it('I-12 somebody who has only looked and logged in is forgotten without a trace
   ]);
   expect(columnsWith(await everything(), shy!)).toEqual([]);
   expect((await refusal(forget(shy!)))[2]).toBe(3);
+});
+
+it('I-12 what he buys while he is forgotten is a new beginning: it stays whole, and stands in the way of the next time', async () => {
+  const one = people[0]!;
+  let billingNo: string | undefined;
+  const role = { name: 'New', level: 1, serverName: 'Server 1', areaId: 'a1', areaName: 'A' };
+  stage.game.script.check = (roleId, serverId) => ({ kind: 'allowed', role: { ...role, roleId, serverId } });
+  const buying: Database = {
+    ...stage.database,
+    transaction: (work) =>
+      stage.database.transaction((tx) =>
+        work({
+          ...tx,
+          async run(statement, values) {
+            if (billingNo === undefined && statement.name.endsWith('_forget')) {
+              billingNo = '';
+              const who = {
+                gpId: one.gpId,
+                suid: one.suid,
+                clientId: 'second-web',
+                username: mark(one, 'new'),
+              };
+              const answer = await stage.pay({ client_id: 'second-web', role_id: 'new' }, who);
+              if (answer.kind !== 'content') throw new Error(`refused with ${answer.code}`);
+              billingNo = answer.content.billing_no;
+            }
+            return tx.run(statement, values);
+          },
+        }),
+      ),
+  };
+  expect((await forget(one, { database: buying })).lines[0]).toMatch(/^Forgot account 20001 of game gp2 /);
+  const [order] = await stage.rows<{ username: string; url: string; answer: string }>(
+    `select o.username, p.url, a.answer ->> 'url' as answer from orders o
+     join payment p using (store, billing_no) join attempt a on a.store = p.store and a.subject = p.reference
+     where billing_no = $1`,
+    [billingNo],
+  );
+  const url = `https://pay.example/${mark(people[3]!, 'url')}`;
+  expect(order).toEqual({ username: mark(one, 'new'), url, answer: url });
+  expect((await refusal(forget(one)))[0]).toContain(`order ${billingNo} is unpaid`);
 });

@@ -88,11 +88,12 @@ export async function live(stage: Stage, who: Somebody): Promise<{ billingNos: s
     if (answer.kind !== 'content') throw new Error(`refused with ${JSON.stringify(answer)}`);
     return answer.content.billing_no;
   };
+  const bodyOf = () => Buffer.from(`payer=${put('body')}&id=${randomBytes(8).toString('hex')}`);
   const hears = (event: object) =>
     storeNotification(
       database,
       {
-        ...{ provider: 'scripted', account: 'main', body: Buffer.from(`payer=${put('body')}`) },
+        ...{ provider: 'scripted', account: 'main', body: bodyOf() },
         event: { dedupeKey: randomBytes(8).toString('hex'), merchant: 'main-merchant', ...event } as never,
       },
       false,
@@ -120,6 +121,23 @@ export async function live(stage: Stage, who: Somebody): Promise<{ billingNos: s
   );
   const { refund_reference: refundReference } = refund!;
   await hears({ type: 'refund', refundReference, status: 'succeeded', detail: put('said') });
+  // Messages that name no reference of ours.
+  await stage.rows(
+    `update refund set provider_reference = 'B-' || billing_no where store = $1 and refund_reference = $2`,
+    [store.id, refundReference],
+  );
+  for (const event of [
+    { type: 'refund', refundReference: '', capture: `N-${back}` },
+    { type: 'refund', refundReference: 'theirs', providerReference: `B-${back}` },
+    { type: 'look-up', number: `N-${kept}` },
+    { type: 'look-up', number: `B-${back}` },
+    { type: 'chargeback', reference: 'theirs', capture: `N-${kept}` },
+  ])
+    await stage.rows(
+      `insert into notification (store, provider, account, dedupe_key, event, body, judged_at, outcome)
+       values ('account:main', 'scripted', 'main', $1, $2, $3, now(), 'judged')`,
+      [randomBytes(8).toString('hex'), JSON.stringify(event), bodyOf()],
+    );
   const failed = await buys('gems-500');
   await hears({
     type: 'payment',
