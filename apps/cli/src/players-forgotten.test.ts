@@ -10,7 +10,7 @@ import { type Desk, openDesk, refusal } from './testing/desk.ts';
 import { live, mark, type Somebody } from './testing/planted-players.ts';
 
 /*
- * A player gets what is stored about him, and is forgotten; among players who are alike in all but one thing. Whatever
+ * Players get what is stored about them, and are forgotten, among others who are alike in all but one thing. Whatever
  * came from outside bears a mark, and every column of every table is searched for it.
  */
 
@@ -120,7 +120,7 @@ const isOf = (row: string, { name }: Somebody) => row.includes(`zq-${name}-`) ||
 
 describe('I-12 a player asks for his data, and to be forgotten', () => {
   let before: Everything;
-  it('I-12 he gets everything about him, nothing of others, and nothing that opens or signs anything', async () => {
+  it('I-12 the player gets everything of their own, nothing of others, and nothing that opens or signs anything', async () => {
     before = await everything();
     const text = JSON.stringify((await exported(gone)).data);
     const places = [

@@ -7,7 +7,7 @@ import { writeOwnFile } from '../write-own-file.ts';
 export const playersExport: Command = {
   name: 'players export',
   summary:
-    'Writes everything that is stored about a player’s account of one game, as JSON, to be handed to him.',
+    'Writes everything that is stored about a player’s account of one game, as JSON, to be handed to the player.',
   words: [],
   options: {
     ...accountOptions,

@@ -13,7 +13,7 @@ export const playersForget: Command = {
   options: {
     ...accountOptions,
     reason: {
-      about: 'Why, such as the number of his request; kept in the audit, so without his name. Needed.',
+      about: 'Why, such as the number of the request; kept in the audit, so without a name. Needed.',
     },
   },
   changes: true,

@@ -88,7 +88,7 @@ async function forget(tx: Queryable, who: PlayerOfGame, now: Date, of: PlayerRec
 }
 
 const taxLaw = 'tax and commercial law';
-const claims = 'claims of the player and against him';
+const claims = 'claims of and against the player';
 
 function staysOf(of: PlayerRecords): Stays[] {
   const told = of.messages.flatMap(({ notices }) => notices);
