@@ -97,7 +97,7 @@ it('K-02 an operator exports states without secrets, and revokes what is not spe
   );
   const batch = ['--store', 'watt.production', '--batch', `story-${batches}`];
   const dry = await operate(world, 'cards', 'revoke', ...batch, '--reason', 'lost', '--dry-run');
-  expect(dry.stdout).toContain('Would revoke 2 cards; 1 are spent');
+  expect(dry.stdout).toContain('Would revoke 2 cards; 1 is spent');
   expect((await query(player, cards[1]!)).code).toBe(1);
   const done = await operate(world, 'cards', 'revoke', ...batch, '--reason', 'lost', '--json');
   expect(JSON.parse(done.stdout)).toEqual({ revoked: 2, of: 3 });

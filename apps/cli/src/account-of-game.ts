@@ -14,11 +14,17 @@ export const accountOptions = {
   player: { about: 'The account’s number at the game (suid). Needed.' },
 };
 
+export interface NamedAccount {
+  who: PlayerOfGame;
+  /** Where to look if nothing is stored about it. */
+  hint: string;
+}
+
 /** The account that they name. Stores and games that are gone are found as well: what they left can be asked for. */
 export async function accountOfGame(
   db: Database,
   options: Readonly<Record<string, string | undefined>>,
-): Promise<PlayerOfGame> {
+): Promise<NamedAccount> {
   const needed = (name: string) => () => {
     const value = options[name]?.trim();
     if (!value) throw new Refusal(`--${name} is needed.`, '', 2);
@@ -28,15 +34,18 @@ export async function accountOfGame(
   const store = await storeOnceOpen(db, given.store);
   const edition = await activeEdition(db);
   const brand = edition && storeById(edition, store)?.brand;
-  const game = brand && allGames(brand).find(({ gpId, key }) => gpId === given.game || key === given.game);
-  return { store, gpId: game?.gpId ?? given.game, suid: given.suid };
+  const games = brand ? allGames(brand) : [];
+  const game = games.find(({ gpId, key }) => gpId === given.game || key === given.game);
+  return {
+    who: { store, gpId: game?.gpId ?? given.game, suid: given.suid },
+    hint:
+      game || games.length === 0
+        ? `See: gemporium orders find --player ${given.suid}`
+        : `Games on sale: ${games.map(({ gpId, key }) => `${gpId} (${key})`).join(', ')}`,
+  };
 }
 
 /** Nothing is stored; a number that was mistyped must not look like a player who is forgotten. */
-export function nothingKnown({ store, gpId, suid }: PlayerOfGame): Refusal {
-  return new Refusal(
-    `Nothing is stored about account ${suid} of game ${gpId} at ${store}.`,
-    `See: gemporium orders find --player ${suid}`,
-    3,
-  );
+export function nothingKnown({ who: { store, gpId, suid }, hint }: NamedAccount): Refusal {
+  return new Refusal(`Nothing is stored about account ${suid} of game ${gpId} at ${store}.`, hint, 3);
 }

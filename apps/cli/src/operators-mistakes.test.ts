@@ -156,6 +156,8 @@ describe('O-11 a name that nothing has', () => {
     'methods list': { options: {} },
     'methods pause': { options: { reason } },
     'orders find': { options: {} },
+    'players export': { options: { store, game: 'orbit', player: 'u1' } },
+    'players forget': { options: { store, game: 'orbit', player: 'u1', reason } },
     'players logout': { words: { suid: 'u1' }, options: { store, reason } },
     'players show': { words: { suid: 'u1' }, options: { store } },
   };

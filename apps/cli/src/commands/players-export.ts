@@ -17,9 +17,10 @@ export const playersExport: Command = {
   needsDatabase: true,
   async run({ options, database }) {
     const db = await database();
-    const who = await accountOfGame(db, options);
+    const named = await accountOfGame(db, options);
+    const { who } = named;
     const data = await exportPlayer({ database: db }, who, new Date());
-    if (!data) throw nothingKnown(who);
+    if (!data) throw nothingKnown(named);
     const text = JSON.stringify(data, undefined, 2);
     if (options.out === undefined) return { lines: text.split('\n'), data };
     const file = resolve(options.out);

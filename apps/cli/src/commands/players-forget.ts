@@ -22,13 +22,14 @@ export const playersForget: Command = {
     const reason = options.reason?.trim();
     if (!reason) throw new Refusal('--reason is needed: it is kept in the audit.', '', 2);
     const db = await database();
-    const who = await accountOfGame(db, options);
+    const named = await accountOfGame(db, options);
+    const { who } = named;
     const target = `${who.suid} of ${who.gpId}`;
     const outcome = await forgetPlayer(dryRun ? triedServices(db) : operatorServices(db), who, {
       ...{ operator, command: 'players forget', arguments: { reason, ...who } },
       ...{ store: who.store, target, at: new Date() },
     });
-    if (outcome.kind === 'unknown') throw nothingKnown(who);
+    if (outcome.kind === 'unknown') throw nothingKnown(named);
     if (outcome.kind === 'refused') throw refusalOf(outcome.unfinished, target);
     const { gone, stays } = outcome;
     const found = Object.entries(gone).filter(([, rows]) => rows > 0);
