@@ -60,7 +60,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   decorateRequests(app);
   accessLog(app, log);
   securityHeaders(app, config);
-  forwardedAddresses(app, config.trustedProxies);
+  forwardedAddresses(app);
   hosts(app, services);
   cors(app);
   await rateLimits(app, config.requestsPerMinute);

@@ -5,8 +5,7 @@ import type { FastifyInstance } from 'fastify';
  * visitor's connections: every limit by address would be one by connection, no list of addresses would contain it, and
  * a trusted proxy would not be recognised. The ports are removed before anybody asks where a request comes from.
  */
-export function forwardedAddresses(app: FastifyInstance, trustedProxies: readonly string[]): void {
-  if (trustedProxies.length === 0) return;
+export function forwardedAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers } = request.raw;
     const forwarded = headers['x-forwarded-for'];

@@ -692,3 +692,29 @@ describe('O-13 Y-01 a worker that is held up for longer than its lease, and send
       .rows(`select 1 from orders where billing_no = $1 and snapshot ? 'makeUp'`, [billingNo])
       .then(({ length }) => length > 0);
 });
+
+it.each([
+  ['refunded', 'lose', 1],
+  ['charged_back', 'lose', 1],
+  // The money is here, or on its way back: the game is told once that has ended.
+  ['paid', 'lose', 0],
+  ['review', 'lose', 0],
+  ['refunding', 'lose', 0],
+  // The game has said that it gave nothing.
+  ['refunded', 'refuse', 0],
+  ['charged_back', 'refuse', 0],
+] as const)(
+  'O-13 withheld goods of an order that is %s, whose sending ends with “%s”: the game is told of the money %i times',
+  async (state, event, times) => {
+    stage.game.script.deliver = () => ({ kind: 'unreachable', lost: false, detail: 'maintenance' });
+    const { billingNo, reference } = await buyers.bought();
+    await stage.say(reference, 'paid');
+    await stage.rows('update orders set state = $2 where billing_no = $1', [billingNo, state]);
+    await stage.rows(`update delivery set state = 'refused' where billing_no = $1`, [billingNo]);
+    const delivery = await findDelivery(stage.database, stage.store.id, `D-${billingNo}`);
+    if (!delivery) throw new Error('no delivery');
+    await moveDeliveryWithOrder(stage.services, delivery, event, { detail: 'late' }, 'worker');
+    const told = await stage.rows(`select 1 from effect where kind = 'tell-game' and key = $1`, [billingNo]);
+    expect(told).toHaveLength(times);
+  },
+);
