@@ -1,7 +1,15 @@
 import type { PaymentState } from '@gemporium/domain/lifecycles/payment.ts';
 import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
+import type { PaymentError } from '@gemporium/provider-kit/provider.ts';
 import { accountStore } from './account-store.ts';
 import { type Deferred, type Queryable, statement } from './database.ts';
+
+/** An end without money, as the provider reported it. */
+export interface UnpaidEnd {
+  status: 'declined' | 'cancelled' | 'expired';
+  error?: PaymentError;
+  detail: string;
+}
 
 export interface PaymentRow {
   store: string;
@@ -37,6 +45,8 @@ export interface PaymentRow {
   closed_at: Date | null;
   /** When the store's calls that take the money were sent, as long as their end is unknown. */
   charges_sent: Date[];
+  /** An end that was reported while such a call was under way; it counts once none is. */
+  withheld_end: UnpaidEnd | null;
 }
 
 export interface NewPayment {
@@ -205,7 +215,7 @@ export function lockPaymentsOfReference(
 const update = statement(
   'payment_update',
   `update payment set state = $3, applied = $4, captured_minor = $5, provider_reference = $6, url = $7, memo = $8, error = $9,
-     detail = $10, client_ip = case when $3 in ('creating', 'unknown') then client_ip else '' end,
+     detail = $10, withheld_end = $11, client_ip = case when $3 in ('creating', 'unknown') then client_ip else '' end,
      paid_at = case when $3 = 'paid' then coalesce(paid_at, now()) else paid_at end,
      closed_at = case when $3 in ('declined', 'cancelled', 'expired', 'unresolved') then coalesce(closed_at, now()) end
    where store = $1 and reference = $2`,
@@ -229,6 +239,7 @@ export async function savePayment(tx: Queryable, payment: PaymentRow): Promise<v
       payment.memo,
       payment.error,
       payment.detail.slice(0, 1000),
+      payment.withheld_end,
     ],
     [payment.reference],
   );

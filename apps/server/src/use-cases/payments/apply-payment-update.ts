@@ -5,7 +5,12 @@ import { paymentsTotal } from '../../metrics.ts';
 import type { Deferred, Queryable } from '../../repositories/database.ts';
 import { claimEffect, type Effect } from '../../repositories/effects.ts';
 import type { OrderRow } from '../../repositories/orders.ts';
-import { type NamedPayment, type PaymentRow, savePayment } from '../../repositories/payments.ts';
+import {
+  type NamedPayment,
+  type PaymentRow,
+  savePayment,
+  type UnpaidEnd,
+} from '../../repositories/payments.ts';
 import {
   findProviderEvents,
   type RecordedEvents,
@@ -24,10 +29,10 @@ import {
   raiseMismatch,
   rootOf,
 } from './books.ts';
-import { isChargeUnderWay } from './charge-under-way.ts';
+import { endToCount, isChargeUnderWay } from './charge-under-way.ts';
 import { closeOrderIfAbandoned } from './close-order-if-abandoned.ts';
 import { inStoreOf } from './in-store-of.ts';
-import { movePayment, paidWrongly } from './move-payment.ts';
+import { endUnpaid, movePayment, paidWrongly } from './move-payment.ts';
 
 /** What an update did to the books. `unmatched`: no payment of the account has this reference (yet). */
 export type UpdateResult = 'unmatched' | 'mismatch' | 'nothing-new' | 'pending' | 'paid' | 'closed' | 'extra';
@@ -106,8 +111,13 @@ async function writeUpdate(
   const difference = differenceOf(services, payment, update, paidByNumber);
   if (difference) return { result: await writeMismatch(tx, payment, update, by, difference), order };
   switch (update.status) {
-    case 'pending':
-      return { result: await writePending(tx, payment, update, by), order };
+    case 'pending': {
+      const end = endToCount(services, payment);
+      const result = end
+        ? await writeUnpaid(tx, books, payment, { end, by, changes: changesOf(payment, update) })
+        : await writePending(tx, payment, update, by);
+      return { result, order };
+    }
     case 'paid': {
       const recorded = await recordCapture(tx, payment, update, 'paid', earlier);
       const changes = changesOf(payment, update);
@@ -117,11 +127,13 @@ async function writeUpdate(
     case 'declined':
     case 'cancelled':
     case 'expired': {
+      const { status, error, detail } = update;
+      const end: UnpaidEnd = { status, ...(error && { error }), detail };
       if (!isAboutMoney(update) && isChargeUnderWay(services, payment))
-        return { result: await writePending(tx, payment, update, by), order };
-      const result = await writeUnpaid(tx, books, payment, update, by);
-      if (update.status === 'declined' || !isAboutMoney(update)) return { result, order };
-      const recorded = await recordCapture(tx, payment, update, update.status, earlier);
+        return { result: await writePending(tx, { ...payment, withheld_end: end }, update, by), order };
+      const result = await writeUnpaid(tx, books, payment, { end, by, changes: changesOf(payment, update) });
+      if (status === 'declined' || !isAboutMoney(update)) return { result, order };
+      const recorded = await recordCapture(tx, payment, update, status, earlier);
       // A payment that closes only now has no booked capture that the event could take back.
       if (result !== 'closed') await bookEvents(services, tx, books, { root: payment, ...recorded }, by);
       return { result, order };
@@ -244,16 +256,11 @@ async function writeUnpaid(
   tx: Queryable,
   { order, payments }: Books,
   payment: PaymentRow,
-  update: PaymentUpdate,
-  by: string,
+  ended: { end: UnpaidEnd; by: string; changes: Partial<PaymentRow> },
 ): Promise<UpdateResult> {
-  const event = ({ declined: 'decline', cancelled: 'cancel', expired: 'expire' } as const)[
-    update.status as 'declined' | 'cancelled' | 'expired'
-  ];
-  const changes = { ...changesOf(payment, update), error: update.error ?? null };
-  const closed = await movePayment(tx, payment, { event, by, changes });
+  const closed = await endUnpaid(tx, payment, ended);
   if (!closed) return 'nothing-new';
-  await closeOrderIfAbandoned(tx, order, payments, closed, by);
+  await closeOrderIfAbandoned(tx, order, payments, closed, ended.by);
   return 'closed';
 }
 

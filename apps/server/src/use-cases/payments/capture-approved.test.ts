@@ -253,6 +253,71 @@ describe('O-09 O-11 approved money whose order is settled while the provider is 
   });
 });
 
+describe('O-11 O-12 a capture of the same money requested twice at once, by the browser and by the provider’s message', () => {
+  const outcomes: Record<string, (reference: string) => QueryOutcome> = {
+    paid,
+    declined: (reference) =>
+      known(reference, { status: 'declined', error: 'insufficient-funds', detail: 'its bank said no' }),
+    expired: (reference) => known(reference, { status: 'expired' }),
+    'refused because of the other': (reference) => known(reference),
+    lost: () => ({ kind: 'unavailable', detail: 'lost' }),
+    'without an answer': () => ({ kind: 'cannot-ask', detail: 'unknown there' }),
+  };
+  const names = Object.keys(outcomes);
+  const pairs = names.flatMap((one) => names.map((other) => [one, other] as const));
+  const open = ['pending', 'unpaid'];
+  const endings: Record<string, string[][]> = {
+    declined: [['declined', 'failed']],
+    expired: [['expired', 'expired']],
+  };
+  /** What both answers together mean, once no call can still be on its way. */
+  const meaning = (...pair: string[]) => {
+    if (pair.includes('paid')) return [['paid', 'delivered']];
+    const ends = pair.flatMap((name) => endings[name] ?? []);
+    return ends.length > 0 ? ends : [open];
+  };
+
+  it.each(
+    pairs.flatMap(([one, other]) =>
+      (['one after the other', 'at the same moment'] as const).map((when) => [one, other, when] as const),
+    ),
+  )('ends as the answers together say: %s and %s, %s', async (one, other, when) => {
+    const { billingNo, reference } = await order();
+    const calls: ((outcome: QueryOutcome) => void)[] = [];
+    const { capture } = stage.provider.adapter;
+    stage.provider.adapter.capture = () => new Promise((resolve) => calls.push(resolve));
+    stage.provider.adapter.completeReturn = async () => approved(reference);
+    const under = [1, 2].map(() => ways['the browser comes back']?.(reference));
+    await expect.poll(() => calls).toHaveLength(2);
+    Object.assign(stage.provider.adapter, { capture });
+    isApproved = false;
+    for (const [at, name] of [one, other].entries()) {
+      calls[at]?.(outcomes[name]!(reference));
+      if (when === 'one after the other') await Promise.race(under);
+    }
+    await Promise.all(under);
+    await ways['nobody says a word, and the store asks']?.(reference);
+    if ([one, other].includes('lost') && ![one, other].includes('paid'))
+      expect(await states(billingNo)).toEqual(open);
+    await stage.rows(
+      `update payment set charges_sent = array(select at - interval '181 seconds' from unnest(charges_sent) at)
+       where reference = $1`,
+      [reference],
+    );
+    await ways['nobody says a word, and the store asks']?.(reference);
+    const [payment, state] = await states(billingNo);
+    expect(meaning(one, other)).toContainEqual([payment, state]);
+    const [why] = await stage.rows(
+      `select p.error, p.detail, o.fail_reason from payment p join orders o using (store, billing_no) where billing_no = $1`,
+      [billingNo],
+    );
+    if (payment === 'declined')
+      expect(why).toEqual({
+        ...{ error: 'insufficient-funds', fail_reason: 'insufficient-funds', detail: 'its bank said no' },
+      });
+  });
+});
+
 describe('O-11 approved money is captured only for an open payment of an unpaid order before its page closes', () => {
   const closes = new Date('2026-03-01T12:00:00Z');
   const moments = { before: -1, 'just then': 0, after: 1 };

@@ -177,6 +177,24 @@ describe.each(charges)('O-11 O-13 a payment whose charge %s', (_charge, begin) =
 });
 
 describe('O-11 a charge that has certainly ended without money', () => {
+  it.each<[answer: string, QueryOutcome]>([
+    ['cannot be asked', { kind: 'cannot-ask', detail: 'no number yet' }],
+    ['does not answer', { kind: 'unavailable', detail: 'down' }],
+  ])('O-12 counts as its provider said meanwhile, if afterwards it %s', async (_title, outcome) => {
+    const billingNo = await order();
+    await comeBack(billingNo);
+    await query(billingNo, said(billingNo, 'declined'));
+    expect(await states(billingNo)).toEqual(['pending', 'unpaid']);
+    await isLongAgo(billingNo);
+    await stage.rows(`update payment set expires_at = now() - interval '2 days' where billing_no = $1`, [
+      billingNo,
+    ]);
+    await query(billingNo, outcome);
+    expect(await states(billingNo)).toEqual(['declined', 'failed']);
+    const exceptions = await stage.rows('select 1 from exception where billing_no = $1', [billingNo]);
+    expect(exceptions).toEqual([]);
+  });
+
   it.each(['pending', 'declined', 'cancelled'] as const)('(%s) holds up nothing', async (status) => {
     const billingNo = await order();
     answer = async () => said(billingNo, status);

@@ -1,6 +1,6 @@
 import type { QueryOutcome } from '@gemporium/provider-kit/provider.ts';
 import { secondsSince } from '../../clock.ts';
-import type { PaymentRow } from '../../repositories/payments.ts';
+import type { PaymentRow, UnpaidEnd } from '../../repositories/payments.ts';
 import type { Services } from '../../services.ts';
 
 /** Longer than the slowest call that takes money, made twice (Naver Pay, a minute each), and what its provider still does. */
@@ -12,6 +12,14 @@ const underWaySeconds = 180;
  */
 export function isChargeUnderWay(services: Pick<Services, 'now'>, { charges_sent }: PaymentRow): boolean {
   return charges_sent.some((sentAt) => secondsSince(services, sentAt) < underWaySeconds);
+}
+
+/**
+ * The end without money that the provider reported while such a call was under way, once none is any more. The provider
+ * may not report it again: PayPal names a declined card only in its answer to the capture.
+ */
+export function endToCount(services: Pick<Services, 'now'>, payment: PaymentRow): UnpaidEnd | undefined {
+  return isChargeUnderWay(services, payment) ? undefined : (payment.withheld_end ?? undefined);
 }
 
 /** Whether no money was taken, and none will be by a call that was answered so. */

@@ -3,9 +3,9 @@ import { raiseException } from '../../repositories/exceptions.ts';
 import type { PaymentRow } from '../../repositories/payments.ts';
 import type { Services } from '../../services.ts';
 import { lockBooks, paymentOf } from './books.ts';
-import { isChargeUnderWay } from './charge-under-way.ts';
+import { endToCount, isChargeUnderWay } from './charge-under-way.ts';
 import { closeOrderIfAbandoned } from './close-order-if-abandoned.ts';
-import { movePayment, wasPaidWrongly } from './move-payment.ts';
+import { endUnpaid, movePayment, wasPaidWrongly } from './move-payment.ts';
 
 /**
  * Marks a payment that can no longer be paid, and whose provider has not reported the outcome, as unresolved. The
@@ -22,7 +22,10 @@ export async function giveUpPayment(
     const current = paymentOf(books, payment.reference);
     if (!openPaymentStates.includes(current.state)) return true;
     if (isChargeUnderWay(services, current)) return false;
-    const given = await movePayment(tx, current, { event: 'give-up', by: 'watch', changes: { detail } });
+    const end = endToCount(services, current);
+    const given = end
+      ? await endUnpaid(tx, current, { end, by: 'watch' })
+      : await movePayment(tx, current, { event: 'give-up', by: 'watch', changes: { detail } });
     if (given) await closeOrderIfAbandoned(tx, books.order, books.payments, given, 'watch');
     return true;
   });

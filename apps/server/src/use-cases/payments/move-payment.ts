@@ -3,7 +3,7 @@ import { type PaymentEvent, paymentLifecycle } from '@gemporium/domain/lifecycle
 import type { Queryable } from '../../repositories/database.ts';
 import { resolveCauses } from '../../repositories/exceptions.ts';
 import { recordHistory } from '../../repositories/history.ts';
-import { type PaymentRow, savePayment } from '../../repositories/payments.ts';
+import { type PaymentRow, savePayment, type UnpaidEnd } from '../../repositories/payments.ts';
 import { takeProviderNumber } from '../../repositories/provider-numbers.ts';
 
 /** The error of a payment that received money which does not match the order. */
@@ -18,7 +18,12 @@ export function wasPaidWrongly({ error }: Pick<PaymentRow, 'error'>): boolean {
  * After a mismatched capture the provider may still report that the payment ended unpaid; that does not undo the
  * capture.
  */
-const unpaidEndings: readonly PaymentEvent[] = ['decline', 'cancel', 'expire'];
+const unpaidEndings = {
+  declined: 'decline',
+  cancelled: 'cancel',
+  expired: 'expire',
+} as const satisfies Record<UnpaidEnd['status'], PaymentEvent>;
+const endingEvents: readonly PaymentEvent[] = Object.values(unpaidEndings);
 
 /**
  * Moves the payment along its lifecycle, with `changes` and its history row. The caller holds the order's lock. If the
@@ -30,7 +35,7 @@ export async function movePayment(
   payment: PaymentRow,
   move: { event: PaymentEvent; by: string; changes?: Partial<PaymentRow> },
 ): Promise<PaymentRow | undefined> {
-  const isHeld = wasPaidWrongly(payment) && unpaidEndings.includes(move.event);
+  const isHeld = wasPaidWrongly(payment) && endingEvents.includes(move.event);
   const event = isHeld ? 'give-up' : move.event;
   const decision = decide(paymentLifecycle, payment.state, event);
   if (decision.kind === 'rejected') return undefined;
@@ -54,4 +59,18 @@ export async function movePayment(
     resolveCauses(tx, ['payment-unresolved'], cause, move.by, `the provider has reported: ${decision.to}`);
   await Promise.all([saved, history, numbered, spoken]);
   return moved;
+}
+
+/** Ends the payment without money, with the provider's reason; undefined if its state has no such edge. */
+export function endUnpaid(
+  tx: Queryable,
+  payment: PaymentRow,
+  { end, by, changes }: { end: UnpaidEnd; by: string; changes?: Partial<PaymentRow> },
+): Promise<PaymentRow | undefined> {
+  const { status, error = null, detail } = end;
+  return movePayment(tx, payment, {
+    event: unpaidEndings[status],
+    by,
+    changes: { ...changes, error, detail },
+  });
 }
