@@ -37,6 +37,7 @@ async function couponsAreClear(
   const torn = (await lineBreaks(page)).filter(({ before, after }) => /\d:\d\d/.test(before + after));
   expect(torn).toEqual([]);
   await page.setViewportSize(before!);
+  await standsStill(page);
 }
 /** The coupon row says this. */
 const rowSays = (shop: Shop, within: Locator, text: string) =>

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { sharedJourney } from './journey.ts';
 import { regionThatSays } from './live-regions.ts';
+import { standsStill } from './looks-right.ts';
 import { preparePlayer } from './prepared-player.ts';
 import { Shop } from './shop.ts';
 
@@ -106,6 +107,14 @@ sharedJourney(
         'document.activeElement !== document.body && !document.activeElement.closest("dialog")';
       expect(await page.evaluate(isOutside)).toBe(false);
     }
+    // Turned to its side, a tablet is wide: the popup must not come in once more, away from a finger on its buttons.
+    await standsStill(page);
+    await page.evaluate(
+      'window.begun = 0; document.querySelector("dialog[open]").addEventListener("animationstart", () => (begun += 1))',
+    );
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await standsStill(page);
+    expect(await page.evaluate('begun')).toBe(0);
     await page.keyboard.press('Escape');
     await popup.waitFor({ state: 'hidden' });
     expect(await isFocused(opener)).toBe(true);
