@@ -47,6 +47,7 @@ const { IllustrationFolder } = await import('./ui/pictures/illustration-folder.t
 const { ErrorBoundary } = await import('./shell/error-boundary.tsx');
 const { Popups } = await import('./shell/overlays/popups.tsx');
 const { ToastStack } = await import('./shell/overlays/toast-stack.tsx');
+const { enterDialog } = await import('./ui/dialogs/enter-dialog.ts');
 const { ScrollButton } = await import('./shell/scroll-button.tsx');
 const { ShopProvider } = await import('./state/shop-context.tsx');
 const { useKept } = await import('./state/use-kept.ts');
@@ -235,6 +236,52 @@ it('X-01 a message is closed by its own cross, and no other', async () => {
   await draw(fakeShop(), createElement(ToastStack, { toasts, dismissLabel: 'Close', onDismiss }));
   for (const control of controlsOf(page.body)) await act(async () => control.props.onClick?.());
   expect(onDismiss.mock.calls).toEqual([['first'], ['second']]);
+});
+
+describe('X-01 a message is read out', () => {
+  /** The texts of the live regions under this element, and which nodes they are. */
+  const regionsIn = (node: object): { node: object; text: string }[] => {
+    const { shownNodes, textContent } = node as { shownNodes: object[]; textContent: string };
+    const isRegion = (propsOf(node) as { role?: string }).role === 'status';
+    return isRegion ? [{ node, text: textContent }] : shownNodes.flatMap(regionsIn);
+  };
+  const showing = (...texts: string[]) =>
+    createElement(ToastStack, {
+      toasts: texts.map((text) => ({ id: text, text })),
+      dismissLabel: 'Close',
+      onDismiss: () => undefined,
+    });
+  const openDialog = () => {
+    const dialog = (page.document.createElement as (name: string) => HTMLElement)('dialog');
+    page.body.appendChild(dialog as never);
+    return { dialog, leave: enterDialog(dialog, false) };
+  };
+
+  it.each<[title: string, inDialog: boolean, move: (open: ReturnType<typeof openDialog>) => void]>([
+    ['in a popup that opens with it', true, () => undefined],
+    ['on the page, if a popup closes with it', false, ({ leave }) => leave()],
+  ])('X-01 %s: it comes into a region that is already there', async (_title, inDialog, move) => {
+    vi.useFakeTimers();
+    await draw(fakeShop(), showing());
+    let open: ReturnType<typeof openDialog> | undefined;
+    await act(async () => {
+      open = openDialog();
+    });
+    if (!inDialog) await act(async () => void vi.runAllTimers());
+    const opened = open as unknown as ReturnType<typeof openDialog>;
+    await act(async () => move(opened));
+    await redraw(showing('Paid.'));
+    const [before] = regionsIn(page.body);
+    expect([before?.text, regionsIn(opened.dialog).length]).toEqual(['', inDialog ? 1 : 0]);
+    await act(async () => void vi.runAllTimers());
+    const [after] = regionsIn(page.body);
+    expect([after?.node === before?.node, after?.text]).toEqual([true, 'Paid.']);
+    // The next one needs no wait.
+    await redraw(showing('Paid.', 'Delivered.'));
+    expect(regionsIn(page.body).map(({ text }) => text)).toEqual(['Paid.Delivered.']);
+    if (inDialog) opened.leave();
+    page.body.removeChild(opened.dialog as never);
+  });
 });
 
 describe('O-06 a button', () => {

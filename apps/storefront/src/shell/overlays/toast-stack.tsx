@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '../../ui/base/class-names.ts';
 import { useTopDialog } from '../../ui/dialogs/open-dialogs.ts';
@@ -21,12 +22,20 @@ export interface ToastStackProps {
 
 const tones = { plain: undefined, good: s.good, bad: s.bad };
 
+/** A screen reader announces only what comes into a region that it already knows. */
+const knownAfterMs = 200;
+
 /** Short messages in a live region. With an open sheet they are inside it, because nothing else can cover a modal. */
 export function ToastStack({ toasts, dismissLabel, onDismiss }: ToastStackProps) {
   const dialog = useTopDialog();
+  const [known, setKnown] = useState(dialog);
+  useEffect(() => {
+    const timer = setTimeout(setKnown, knownAfterMs, dialog);
+    return () => clearTimeout(timer);
+  }, [dialog]);
   const list = (
     <div className={s.stack} role="status" aria-live="polite">
-      {toasts.map((toast) => (
+      {(known === dialog ? toasts : []).map((toast) => (
         <div key={toast.id} className={classNames(s.toast, tones[toast.tone ?? 'plain'])}>
           <Icon name={toast.tone === 'good' ? 'check' : toast.tone === 'bad' ? 'warning' : 'info'} />
           <p className={s.text}>{toast.text}</p>
