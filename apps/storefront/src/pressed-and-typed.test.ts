@@ -4,13 +4,13 @@ import type { OrderSummary } from '@gemporium/contract/api/pay/order.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import { isolate } from '@gemporium/domain/isolate.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Failure } from './api/client.ts';
+import type { ApiAnswer, Failure } from './api/client.ts';
 import { becomePlayer } from './login/session/become-player.ts';
 import { clockText } from './messages/clock-text.ts';
 import { durationText } from './messages/duration-text.ts';
 import { untilText } from './messages/time-text.ts';
 import { followLimits } from './recharge/goods/follow-limits.ts';
-import { forgetAnswers } from './state/actions.ts';
+import { changeOrder, forgetAnswers } from './state/actions.ts';
 import type { Popup, ShopState } from './state/shop-state.ts';
 import { type DrawnShop, drawShop } from './testing/draw-shop.ts';
 import { type FakeShop, fakeShop, refusal } from './testing/fake-shop.ts';
@@ -657,6 +657,32 @@ describe('M-01 limited goods that cannot be bought for now', () => {
       expect(drawn.text()).toContain(t('goods_limit_next', { time: durationText(7_200, t) }));
     },
   );
+
+  const usedUp = { product_id: 'p2', limit_type: 'role', frequency: 1, day_info: 0, next_pay_time: 0 };
+  const choices = () => drawn.all('').filter(({ props }) => props.type === 'radio');
+  const canBuy = () => choices().map(({ props }) => !props.disabled);
+
+  it('M-01 stay so while their limits are loaded again, but not for another character', async () => {
+    const answers: ((answer: ApiAnswer<unknown>) => void)[] = [];
+    const shop = await shopOf({
+      replies: { '/api/pay/getLimitProductInfo': () => new Promise((resolve) => answers.push(resolve)) },
+    });
+    const answer = (left: number) =>
+      drawn.after(() => answers.pop()?.(yes([{ ...usedUp, extra_pay_times: left }])()));
+    await answer(0);
+    const before = canBuy();
+    await drawn.after(() => forgetAnswers(shop.services));
+    expect([before.filter((can) => !can).length, canBuy()]).toEqual([1, before]);
+    await answer(1);
+    expect(canBuy().includes(false)).toBe(false);
+    await drawn.after(() => forgetAnswers(shop.services));
+    await answer(0);
+    const bela = { value: 'bela', display: 'Bela', level: 1 };
+    await drawn.after(() => changeOrder(shop.services, { role: bela }));
+    expect(canBuy().includes(false)).toBe(false);
+    await answer(0);
+    expect(canBuy()).toEqual(before);
+  });
 });
 
 describe('I-05 what the previous account typed', () => {

@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react';
 import type { Loading } from './use-read.ts';
 
-/** Keeps the previous content while it is refetched, to avoid layout shifts. */
-export function useKept<Content>(asked: Loading<Content>): Loading<Content> {
-  const last = useRef<Loading<Content>>({ kind: 'idle' });
+/** Keeps the previous content of the same matter while it is refetched, to avoid layout shifts. */
+export function useKept<Content>(asked: Loading<Content>, of?: unknown): Loading<Content> {
+  const last = useRef<{ asked?: Loading<Content>; of?: unknown }>({});
   useEffect(() => {
-    if (asked.kind !== 'loading') last.current = asked;
+    if (asked.kind !== 'loading') last.current = { asked, of };
   });
-  return asked.kind === 'loading' && last.current.kind === 'ready' ? last.current : asked;
+  const before = last.current;
+  return asked.kind === 'loading' && before.asked?.kind === 'ready' && before.of === of
+    ? before.asked
+    : asked;
 }

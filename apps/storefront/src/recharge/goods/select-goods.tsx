@@ -3,6 +3,7 @@ import { CardRow } from '../../cards/card-row.tsx';
 import { chosenGoods } from '../../catalogue/take-offer.ts';
 import { changeOrder } from '../../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
+import { useKept } from '../../state/use-kept.ts';
 import { useRead } from '../../state/use-read.ts';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { showRecharge } from '../pay/show-recharge.ts';
@@ -33,7 +34,9 @@ function Goods() {
   const chosen = useShop(({ order }) => order.goods?.value);
   const wholeCurrencies = useShop(({ page }) => page.brand.wholeCurrencies);
   const goal = useShop((state) => state.goal);
-  const limits = useRead('/api/pay/getLimitProductInfo', useShop(limitFields));
+  const who = useShop(limitFields);
+  // What is used up stays so while it is loaded again.
+  const limits = useKept(useRead('/api/pay/getLimitProductInfo', who), who);
   const known = limits.kind === 'ready' ? limits.content : [];
   const now = useShop(({ storeTime = Infinity }) => storeTime);
   const groups = goodsGroups(goods, known, now, t, wholeCurrencies, goal);
