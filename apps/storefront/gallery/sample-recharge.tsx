@@ -135,7 +135,6 @@ function Banks({ t }: { t: Texts }) {
       label={t.chooseBank}
       chosen="2"
       onChoose={nothing}
-      notes={{ '3': t.bankNote }}
       subPayments={['Nordbank Bremerhaven', 'ธนาคารกรุงเทพ', 'بنك الخليج'].map((name, index) => ({
         channel_id: String(index + 1),
         code: name,

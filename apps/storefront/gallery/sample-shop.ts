@@ -103,7 +103,7 @@ function goods(value: string, amount: number, bonus: number, tier: number): Good
 
 export function methods(t: Texts): MethodView[] {
   return [
-    { method: { name: t.card, icon: '/art/method-1.svg' }, key: 'card', note: t.cardNote, badge: '−5%' },
+    { method: { name: t.card, icon: '/art/method-1.svg' }, key: 'card', note: t.cardNote },
     { method: { name: t.wallet, icon: '/art/method-2.svg' }, key: 'wallet', note: t.walletNote },
     {
       method: { name: t.bank, icon: '/art/method-3.svg' },
@@ -116,7 +116,6 @@ export function methods(t: Texts): MethodView[] {
       method: { name: 'Kakao Pay', icon: '/art/method-2.svg' },
       key: 'kakao',
       note: t.bankNote,
-      disabled: true,
     },
   ];
 }

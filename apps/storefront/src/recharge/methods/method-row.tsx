@@ -1,5 +1,4 @@
 import type { PaymentMethod } from '@gemporium/contract/api/pay/getCountryList.ts';
-import { Badge } from '../../ui/labels/badge.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import * as s from './method-row.module.css';
 
@@ -9,12 +8,8 @@ export interface MethodView {
   key: string;
   /** Limits, usual time: "1–500 USD · at once". */
   note?: string | undefined;
-  /** "10% off". */
-  badge?: string | undefined;
   /** Why the purchase was refused by it. */
   refusal?: string | undefined;
-  /** Cannot be used now; `note` says why. */
-  disabled?: boolean | undefined;
   /** If it has sub-payments: the chosen one's name, or "Choose a bank". */
   subPayment?: string | undefined;
   /** A tap leads on to another level, also once it is chosen. */
@@ -35,7 +30,7 @@ function intoView(refusal: HTMLElement | null): void {
 
 /** A payment method: logo, name, note, and whether it is chosen. */
 export function MethodRow({ view, radioName, chosen, onChoose }: MethodRowProps) {
-  const { method, key, note, refusal, badge, disabled, subPayment, leadsOn } = view;
+  const { method, key, note, refusal, subPayment, leadsOn } = view;
   const choose = () => onChoose(key);
   return (
     <label className={s.row}>
@@ -46,7 +41,6 @@ export function MethodRow({ view, radioName, chosen, onChoose }: MethodRowProps)
         name={radioName}
         value={key}
         checked={chosen}
-        disabled={disabled}
         onChange={choose}
         onClick={chosen && leadsOn ? choose : undefined}
       />
@@ -62,7 +56,6 @@ export function MethodRow({ view, radioName, chosen, onChoose }: MethodRowProps)
             </span>
           )}
         </span>
-        {badge && <Badge tone="brand">{badge}</Badge>}
         {subPayment !== undefined && <Icon name="forward" size={16} mirrored />}
         <span className={s.dot}>
           <Icon name="check" size={14} />
