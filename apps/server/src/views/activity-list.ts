@@ -29,6 +29,7 @@ export function activityList(
       day_end_time: type.unit === 'days' ? dayEnd(where.now.getTime(), timeZone) / 1000 : 0,
       end_time: Math.floor(Date.parse(activity.until) / 1000),
       receive_end_time: Math.floor(Date.parse(activity.receiveUntil) / 1000),
+      as_of: Math.floor(where.now.getTime() / 1000),
       time_zone: timeZone,
       rewards: rewards.map(({ reward, need: asked, state }) => ({
         reward_id: reward.id,

@@ -358,7 +358,13 @@ describe('where a player stands', () => {
     expect(activityList([standing], where)).toEqual([
       {
         ...{ activity_id: 'may', type: 'cumulative', unit: 'money', name: '五月', currency: 'JPY' },
-        ...{ progress: '1500', today: false, day_end_time: 0, time_zone: 'Asia/Tokyo' },
+        ...{
+          progress: '1500',
+          today: false,
+          day_end_time: 0,
+          time_zone: 'Asia/Tokyo',
+          as_of: at('2026-05-15T12:00:00Z'),
+        },
         ...{ end_time: at('2026-06-01T00:00:00Z'), receive_end_time: at('2026-06-08T00:00:00Z') },
         rewards: [
           { reward_id: '1', name: '褒美1', need: '1600', state: 'receive' },

@@ -124,3 +124,19 @@ it('A-01 an end of exactly a year is shown, a second later is not', () => {
   expect(told(now + 365 * 86_400)).toEqual(['activity_until']);
   expect(told(now + 365 * 86_400 + 1)).toEqual([]);
 });
+
+it.each([0, 1_000 * 86_400, -1_000 * 86_400])(
+  'A-01 how far an end is ahead is counted from the store’s time, on a device whose clock is %i seconds ahead',
+  (ahead) => {
+    const as_of = Date.UTC(2026, 0, 1) / 1000;
+    const keys = ((key: MessageKey) => key) as Translate;
+    const told = (end_time: number) =>
+      activityNotes(
+        activity({ unit: 'once', as_of, end_time, receive_end_time: 0 }),
+        as_of + ahead,
+        'en',
+        keys,
+      );
+    expect([told(as_of + 86_400), told(as_of + 366 * 86_400)]).toEqual([['activity_until'], []]);
+  },
+);

@@ -42,13 +42,23 @@ export function progressPercent({ progress, rewards }: ActivityView): number {
 const year = 365 * 86_400;
 
 /**
- * The rules of an activity, and when it ends. An end more than a year after `now` (seconds) is not shown: publishers
- * set it for activities without a planned end. All times are the store's, by whose days an activity counts.
+ * The rules of an activity, and when it ends. An end more than a year ahead is not shown: publishers set it for
+ * activities without a planned end. All times are the store's, by whose days an activity counts; `now` (seconds) is the
+ * device's, for a store that does not say its own.
  */
 export function activityNotes(activity: ActivityView, now: number, language: string, t: Translate): string[] {
-  const { unit, today, progress, day_end_time, end_time, receive_end_time, time_zone } = activity;
+  const {
+    unit,
+    today,
+    progress,
+    day_end_time,
+    end_time,
+    receive_end_time,
+    time_zone,
+    as_of = now,
+  } = activity;
   const at = (seconds: number) => ({ time: dateTimeIn(seconds, language, time_zone) });
-  const soon = (seconds: number) => seconds - now <= year;
+  const soon = (seconds: number) => seconds - as_of <= year;
   const notes: string[] = [];
   if (unit === 'days' && today) notes.push(t('activity_today_done'));
   if (unit === 'days' && !today && Number(progress) > 0) notes.push(t('activity_today_open'));

@@ -47,6 +47,16 @@ it.each<[title: string, activities: ActivityView[], expected: [missing: string, 
   ['nothing in another currency', [activity({ currency: 'EUR' })], undefined],
   ['nothing from an ended activity', [activity({ end_time: 99 })], undefined],
   ['nothing from an activity that ends right now', [activity({ end_time: 50 + 0 })], undefined],
+  [
+    'that of one which by the store’s time is running, on a device whose clock is ahead',
+    [activity({ end_time: 90, as_of: 80 })],
+    ['10.56', 'that of 19.99'],
+  ],
+  [
+    'nothing from one that by the store’s time has ended, on a device whose clock is behind',
+    [activity({ end_time: 150, as_of: 160 })],
+    undefined,
+  ],
 ])('A-01 %s', (_title, activities, expected) => {
   const next = nearestReward(activities, { currency: 'USD', now: activities[0]?.end_time === 50 ? 50 : 99 });
   expect(next && [next.missing, next.name]).toEqual(expected);

@@ -8,7 +8,10 @@ export interface NearestReward {
   name: string;
 }
 
-/** The reward with the smallest missing amount, of all running activities that count money in this currency. */
+/**
+ * The reward with the smallest missing amount, of all running activities that count money in this currency. `now` is the
+ * device's time, for a store that does not say its own.
+ */
 export function nearestReward(
   activities: readonly ActivityView[],
   { currency, now }: { currency: string; now: number },
@@ -19,7 +22,12 @@ export function nearestReward(
   };
   let nearest: { amountMinor: number; name: string } | undefined;
   for (const activity of activities) {
-    if (activity.unit !== 'money' || activity.currency !== currency || activity.end_time <= now) continue;
+    if (
+      activity.unit !== 'money' ||
+      activity.currency !== currency ||
+      activity.end_time <= (activity.as_of ?? now)
+    )
+      continue;
     const had = minor(activity.progress);
     for (const { state, need, name } of activity.rewards) {
       const wanted = minor(need);

@@ -30,6 +30,8 @@ const activity = z.object({
   /** When top-ups stop counting, and until when rewards may be received. */
   end_time: timestamp,
   receive_end_time: timestamp,
+  /** When this was so, by the same clock: the device's own may be wrong. */
+  as_of: timestamp.optional(),
   /** IANA: by whose clock these times are shown. */
   time_zone: z.string(),
   rewards: z.array(reward),
