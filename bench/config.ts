@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 /** The parts of the benchmark, in the order in which they run. */
-export const partNames = ['first-screen', 'first-purchase', 'reads', 'purchases', 'idle'] as const;
+const partNames = ['first-screen', 'first-purchase', 'reads', 'purchases', 'idle'] as const;
 export type PartName = (typeof partNames)[number];
 
 export interface BenchConfig {
@@ -23,7 +23,7 @@ export interface BenchConfig {
 
 export type ConfigReading = { ok: true; config: BenchConfig } | { ok: false; problem: string };
 
-export const usage = `npm run bench -- [part …] [--record]
+const usage = `npm run bench -- [part …] [--record]
 
 Parts: ${partNames.join(', ')}. Without a part, all of them run (about five minutes).
 --record   keep this run as the committed one: bench/results/last.*, and the table in docs/operations/bench.md

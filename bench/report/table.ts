@@ -8,7 +8,7 @@ const calmEnough = 0.3;
 const heads = ['Measured', '', 'Mark', '', 'Against, in the same run'];
 
 /** The figures as rows of text: title, value, mark, whether it is reached, what it was measured against. */
-export function rowsOf(figures: readonly Figure[]): string[][] {
+function rowsOf(figures: readonly Figure[]): string[][] {
   return figures.map((figure) => {
     const reached = isReached(figure);
     return [
@@ -23,7 +23,7 @@ export function rowsOf(figures: readonly Figure[]): string[][] {
 
 const processorHeads = ['Processor time', 'Process', 'ms each', 'Cores'];
 
-export function processorRowsOf(result: BenchResult): string[][] {
+function processorRowsOf(result: BenchResult): string[][] {
   return result.parts.flatMap(({ processorTime }) =>
     processorTime.flatMap(({ what, unit, rows }) =>
       rows.map(({ process, msPerUnit, cores }) => [
@@ -67,7 +67,7 @@ export function markdownTable(result: BenchResult): string {
 }
 
 /** When, what and where; and whether other programs were in the way. */
-export function describeRun({ at, commit, machine, parts }: BenchResult): string {
+function describeRun({ at, commit, machine, parts }: BenchResult): string {
   const busiest = Math.max(0, ...parts.map(({ othersBusyCores }) => othersBusyCores));
   const facts = Object.entries(machine).map(([name, value]) => `${name} ${value}`);
   const verdict =

@@ -29,7 +29,7 @@ export const methodsOnPhone: WayToMethods = async (shop, prepared, goods) => {
 };
 
 /** The new layout on a wide screen, where the methods stand beside the goods. */
-export const methodsBesideGoods: WayToMethods = async (shop, prepared, goods) => {
+const methodsBesideGoods: WayToMethods = async (shop, prepared, goods) => {
   await shop.open(prepared.address('/selectGoods'));
   await shop.chooseGoods(goods.display);
 };
@@ -72,7 +72,7 @@ export async function payBesideGoods(shop: Shop, prepared: PreparedPlayer, goods
 }
 
 /** The old layout's four steps; the last one begins when the provider's page has opened. */
-export async function payInSteps(shop: Shop, prepared: PreparedPlayer, goods: GoodsItem, by: Chosen) {
+async function payInSteps(shop: Shop, prepared: PreparedPlayer, goods: GoodsItem, by: Chosen) {
   await methodsInSteps(shop, prepared, goods);
   const provider = await payThere(shop, by);
   await step(shop, 4).waitFor();

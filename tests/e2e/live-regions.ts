@@ -19,7 +19,7 @@ interface AxNode {
 }
 
 /** The live regions of the accessibility tree, as the browser hands it to a screen reader. */
-export async function liveRegions(page: Page): Promise<LiveRegion[]> {
+async function liveRegions(page: Page): Promise<LiveRegion[]> {
   const session = await page.context().newCDPSession(page);
   try {
     const { nodes } = (await session.send('Accessibility.getFullAXTree')) as unknown as { nodes: AxNode[] };

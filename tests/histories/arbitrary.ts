@@ -4,7 +4,7 @@ import type { History } from './run-history.ts';
 
 const dayMs = 86_400_000;
 
-export const zones = [
+const zones = [
   'UTC',
   'America/New_York',
   'Europe/Berlin',

@@ -53,7 +53,8 @@ export function sourceOf(path: string, text: string): Source {
 /** Tests and their support code, which see only our own texts. */
 export const isTest = (path: string) => /\.test\.tsx?$|\/testing\/|^tests\/|\/conformance\//.test(path);
 
-function resolveImport(path: string, name: string): string {
+/** The file that an import means, below the repository; the name of a package as it is. */
+export function resolveImport(path: string, name: string): string {
   if (name.startsWith('.')) return relative(root, resolve(root, dirname(path), name));
   const own = /^@gemporium\/([^/]+)\/(.+)$/.exec(name);
   if (!own) return name;

@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const toleranceSeconds = 300;
 
 /** Standard Webhooks: base64 HMAC-SHA256 over `id.timestamp.body`; the key is the secret's text as UTF-8. */
-export function signatureOf(secret: string, id: string, timestamp: string, body: Buffer | string): string {
+function signatureOf(secret: string, id: string, timestamp: string, body: Buffer | string): string {
   return createHmac('sha256', Buffer.from(secret, 'utf8'))
     .update(`${id}.${timestamp}.`, 'utf8')
     .update(body)

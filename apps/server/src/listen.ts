@@ -51,7 +51,7 @@ function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
   setTimeout(() => socket.destroy(), lingerMs).unref();
 }
 
-export function explain(error: NodeJS.ErrnoException, host: string, port: number, variable: string): string {
+function explain(error: NodeJS.ErrnoException, host: string, port: number, variable: string): string {
   switch (error.code) {
     case 'EADDRINUSE':
       return `Port ${port} (${variable}) is taken by another program.`;

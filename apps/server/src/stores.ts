@@ -77,7 +77,7 @@ function knownAddresses(catalogue: Catalogue, config: Addressing): Map<string, A
 }
 
 /** `Watt.LOCALHOST:8080` → `watt.localhost`; undefined for anything that is not plainly a host name. */
-export function hostNameOf(hostHeader: string): string | undefined {
+function hostNameOf(hostHeader: string): string | undefined {
   const match = /^([A-Za-z0-9](?:[A-Za-z0-9.-]{0,251}[A-Za-z0-9])?)(?::\d{1,5})?$/.exec(hostHeader);
   return match?.[1]?.toLowerCase();
 }

@@ -45,7 +45,7 @@ const replenishGoods: Screen = { later: 'ReplenishGoods' };
 const notFound: Screen = { later: 'NotFound' };
 
 /** The route table: every path of the shop, in both layouts (rows, P-14). */
-export const routes: readonly RouteRow[] = [
+const routes: readonly RouteRow[] = [
   { path: paths.home, layouts: onlyNew, screen: paths.selectGoods, place: 'goods' },
   { path: paths.selectGame, layouts: onlyNew, screen: paths.selectGoods, place: 'goods' },
   { path: paths.layoutGame, layouts: onlyNew, screen: paths.selectGoods, place: 'goods' },

@@ -23,7 +23,7 @@ import { logoSvg } from './logo-svg.ts';
 import { methodIconKeys, methodIconSvg } from './method-icon-svg.ts';
 import { patternSvg } from './pattern-svg.ts';
 import { specialSvg } from './special-svg.ts';
-import { readXml } from './svg/read-xml.ts';
+import { readXml } from './testing/read-xml.ts';
 
 const tiers: readonly CurrencyTier[] = [1, 2, 3, 4, 5, 6, 7];
 const colors = ['#5b2bd9', '#b3261e', '#0d6b3f', '#ffcc00', '#17171c', '#f4f4f8', '#0b5fa5', '#e5572a'];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { appIconSvg } from './app-icon-svg.ts';
 import { type BrandFace, emblems } from './face.ts';
 import { linkPictureSvg } from './link-picture-svg.ts';
-import { readXml } from './svg/read-xml.ts';
+import { readXml } from './testing/read-xml.ts';
 
 /* Pictures that chats and phones cut or shrink: what matters of them stays whole. */
 

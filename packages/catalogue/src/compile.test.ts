@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { catalogueChecksum } from './catalogue-checksum.ts';
-import { currencyOf } from './currency-of.ts';
 import { all } from './testing/edits.ts';
 import { idsOf, withActivities, withGame, withGoods } from './testing/full-tree.ts';
 import { sampleCatalogue, sampleTree } from './testing/sample-tree.ts';
@@ -130,12 +129,12 @@ describe('what is published', () => {
     expect(messages).toEqual({ ja: { log_fail: 'ログインに失敗しました' } });
   });
 
-  it.each([
-    ['west', 'USD'],
-    ['east', 'JPY'],
-    ['north', undefined],
-  ])('B-05 the area %s is priced in %s', (area, currency) => {
-    expect(currencyOf(sampleCatalogue().brands.nova!, area)).toBe(currency);
+  it('B-05 each area is priced in its own currency', () => {
+    const { areas } = sampleCatalogue().brands.nova!;
+    expect(areas.map(({ key, currency }) => [key, currency])).toEqual([
+      ['west', 'USD'],
+      ['east', 'JPY'],
+    ]);
   });
 });
 

@@ -17,16 +17,14 @@ export interface Call<Request extends z.ZodObject = z.ZodObject, Content extends
 }
 
 /** Fields that every call understands besides its own. */
-export const commonFields = {
+const commonFields = {
   spec_lang: z.string().max(16).optional(),
   idfv: z.string().max(64).optional(),
   oauth_token: z.string().max(4096).optional(),
 };
 
 /** The idempotency key: made once by the client for one intended change; survives a reload (row O-10). */
-export const idempotencyKey = z
-  .string()
-  .regex(/^[A-Za-z0-9_-]{16,64}$/, 'must be 16 to 64 letters, digits, - or _');
+const idempotencyKey = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'must be 16 to 64 letters, digits, - or _');
 
 const changeFields = { ...commonFields, attempt_id: idempotencyKey };
 

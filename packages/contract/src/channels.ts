@@ -158,11 +158,6 @@ export function callOf({ call, callsIn }: Channel, country: string | undefined):
   return (country === undefined ? undefined : callsIn?.[country]) ?? call;
 }
 
-/** Every call that pays by this channel somewhere. */
-export function callsOf({ call, callsIn = {} }: Channel): readonly PayPath[] {
-  return [call, ...Object.values(callsIn)];
-}
-
 /** Who can be paid by this channel: its own provider first. */
 export function providersOf({ provider, alsoBy }: Channel): readonly string[] {
   return alsoBy === undefined ? [provider] : [provider, alsoBy];

@@ -4,13 +4,13 @@ import { z } from 'zod';
 export const legalWords = z.object({ text: z.string(), lang: z.string().optional() });
 
 /** A way to a page: of the shop's own (it begins with a slash), or of the publisher's. */
-export const legalLink = legalWords.extend({ href: z.string() });
+const legalLink = legalWords.extend({ href: z.string() });
 
 /** A line at the foot of the shop; some only say something. */
 export const legalNotice = legalWords.extend({ href: z.string().optional() });
 
 /** What a player agrees to by a box before Pay. */
-export const consentBox = legalWords.extend({
+const consentBox = legalWords.extend({
   /** What the pay call carries for it: its kind, and the version of these very words. */
   value: z.string(),
   /** The page that it is about. */
@@ -36,8 +36,6 @@ export const legalPage = z.object({
 });
 
 export type LegalWords = z.infer<typeof legalWords>;
-export type LegalLink = z.infer<typeof legalLink>;
 export type LegalNotice = z.infer<typeof legalNotice>;
-export type ConsentBox = z.infer<typeof consentBox>;
 export type PayTerms = z.infer<typeof payTerms>;
 export type LegalPage = z.infer<typeof legalPage>;

@@ -80,7 +80,7 @@ const noticeAnswer = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(false), code: code.optional(), message: message.optional() }),
 ]);
 
-export const checkRefusals = [
+const checkRefusals = [
   'banned',
   'maintenance',
   'out_of_stock',

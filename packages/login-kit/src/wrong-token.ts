@@ -1,5 +1,5 @@
 /** Why a login is rejected: a closed list, for the security log and its tests, without any part of a token. */
-export const wrongTokens = {
+const wrongTokens = {
   state:
     'the callback or the answer belongs to no login that this browser started in this store, or it came too late',
   'no-proof': 'the callback or the answer has no code or token',

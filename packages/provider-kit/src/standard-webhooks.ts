@@ -2,7 +2,7 @@ import type { Rejection } from './provider.ts';
 import { hmacSha256Base64, sameSignature } from './signatures.ts';
 
 /** How far a message's time may be from ours (the figure from the specification). */
-export const toleranceSeconds = 300;
+const toleranceSeconds = 300;
 
 export interface SignedMessage {
   /** Names the message; a repeated message keeps it. No full stops: they separate the signed parts. */

@@ -5,12 +5,12 @@ import { profiles } from '@gemporium/providers/profiles.ts';
 import { root } from '../../harness/world.ts';
 import { endings, type MatrixRow, matrixRows, wordOf } from './rows.ts';
 
-export const tableFile = join(root, 'docs/providers/browser-matrix.md');
+const tableFile = join(root, 'docs/providers/browser-matrix.md');
 
 /** One line of the table, cell by cell. */
 export type Line = readonly string[];
 
-export const columns = ['channel', 'provider', 'brand', 'store', ...endings, 'commit'] as const;
+const columns = ['channel', 'provider', 'brand', 'store', ...endings, 'commit'] as const;
 
 /** The cells that name a row; the others are what was seen there, and at which commit. */
 export function nameOf({ channel, provider, environment, offer }: MatrixRow): Line {

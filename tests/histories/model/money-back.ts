@@ -38,7 +38,7 @@ export function isGoingBack({ refunds, byHand }: Payment): boolean {
 }
 
 /** Refunds everything that is left, once. */
-export function giveBack(store: Store, order: Order, payment: Payment): void {
+function giveBack(store: Store, order: Order, payment: Payment): void {
   const amount = restOf(order, payment);
   if (amount <= 0) return;
   if (payment.method === 'cash') payment.byHand = true;

@@ -17,8 +17,6 @@ export const views: readonly View[] = listed('SCHEMES', ['light', 'dark']).flatM
   })),
 );
 export const isAsked = (walk: string) => !process.env.WALKS || process.env.WALKS.split(',').includes(walk);
-/** Whether all walks are run, so that codes shown nowhere count as missing. */
-export const isWhole = !process.env.WALKS;
 
 function listed(variable: string, all: readonly string[]): readonly string[] {
   return process.env[variable]?.split(',') ?? all;

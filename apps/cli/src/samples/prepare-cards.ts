@@ -12,7 +12,7 @@ export interface SampleCard {
 }
 
 /** The file with the codes of a batch, readable only by the owner of the data. */
-export function cardFile(folder: string, { store, batch }: Pick<SampleBatch, 'store' | 'batch'>): string {
+function cardFile(folder: string, { store, batch }: Pick<SampleBatch, 'store' | 'batch'>): string {
   return join(folder, `${store}.${batch}.csv`);
 }
 

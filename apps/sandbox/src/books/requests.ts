@@ -18,7 +18,7 @@ export interface RequestRow {
 const longest = 4000;
 
 /** Passwords and tokens are redacted, in JSON and in forms. */
-export function scrub(text: string): string {
+function scrub(text: string): string {
   return text
     .slice(0, longest)
     .replace(

@@ -10,7 +10,7 @@ type Result =
 /** The options that a fault may have; docs/operations/sandbox.md explains each. */
 const optionNames = ['ms', 'n', 'variant', 'after_commit', 'then_truth_ms', 'how', 'code', 'retryable'];
 
-export const gameCalls = [
+const gameCalls = [
   'verify-account',
   'verify-token',
   'verify-identity',

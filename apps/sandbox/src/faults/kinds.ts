@@ -1,7 +1,7 @@
 import type { Lie, Simulator, SimulatorRoute } from '@gemporium/provider-kit/simulator.ts';
 import { type Fault, meets } from '../books/faults.ts';
 
-export const lies: readonly Lie[] = [
+const lies: readonly Lie[] = [
   'wrong-amount',
   'wrong-currency',
   'wrong-merchant',

@@ -1,5 +1,5 @@
 /** What a player reads if the game refuses, by code and language. */
-export const messages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const messages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   banned: {
     en: 'This character is suspended and can’t receive items.',
     de: 'Dieser Charakter ist gesperrt und kann keine Gegenstände erhalten.',

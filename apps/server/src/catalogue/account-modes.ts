@@ -9,7 +9,7 @@ type Mode = ProviderAccount['mode'];
  * The mode that an account must have. Real money moves only in production in live mode. Demo shops use the providers'
  * test modes, and in local mode the sandbox plays every account.
  */
-export const modeFor: Readonly<Record<RunMode, Readonly<Record<Environment, Mode>>>> = {
+const modeFor: Readonly<Record<RunMode, Readonly<Record<Environment, Mode>>>> = {
   local: { production: 'sandbox', demo: 'sandbox' },
   live: { production: 'live', demo: 'test' },
 };

@@ -14,7 +14,7 @@ const statusOf: ReadonlyMap<Code, number> = new Map([
   [codes.unavailable, 503],
 ]);
 
-export function httpStatusOf(code: Code): number {
+function httpStatusOf(code: Code): number {
   return statusOf.get(code) ?? 200;
 }
 

@@ -9,7 +9,6 @@ import {
   type Effect,
   type EffectKind,
   finishEffect,
-  hastenEffect,
   parkEffect,
   postponeEffect,
   repeatIfOvertaken,
@@ -141,20 +140,6 @@ describe('O-13 a piece of work', () => {
     expect(only(await rows(), one).last_error).toBe('x'.repeat(500));
     await parkEffect(stage.database, effect, 'y'.repeat(900));
     expect(only(await rows(), one).last_error).toBe('y'.repeat(500));
-  });
-
-  it('O-13 is brought forward, never put back', async () => {
-    const before = await crowd();
-    await hastenEffect(stage.database, ours, 'deliver', 'a', 50);
-    expect((await changed(before, one)).wait).toBeLessThan(0);
-    await stage.rows(`update effect set run_at = now() + interval '1 hour'`);
-    for (const [store, kind, key] of [
-      [ours, 'deliver', 'a'],
-      [ours, 'deliver', 'a-done'],
-    ] as const)
-      await hastenEffect(stage.database, store, kind, key, 50);
-    const soon = (await rows()).filter(({ wait }) => wait < 3000);
-    expect(soon.map(({ store, kind, key }) => ({ store, kind, key }))).toEqual([one]);
   });
 
   it('O-13 is added once, and restarts when it is revived', async () => {

@@ -129,23 +129,6 @@ export async function resumeEffect(
   return (await tx.run(resume, [store, kind, key])) === 1;
 }
 
-const hasten = statement(
-  'effect_hasten',
-  `update effect set run_at = least(run_at, now() + make_interval(secs => $4))
-   where store = $1 and kind = $2 and key = $3 and state = 'ready'`,
-);
-
-/** Brings waiting work forward. */
-export async function hastenEffect(
-  db: Queryable,
-  store: string,
-  kind: EffectKind,
-  key: string,
-  inSeconds: number,
-): Promise<void> {
-  await db.write(hasten, [store, kind, key, inSeconds]);
-}
-
 const endWaitsOf = statement(
   'effects_end_waits',
   `update effect set state = 'done', done_at = now()

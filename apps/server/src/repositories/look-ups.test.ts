@@ -3,7 +3,6 @@ import { openStage, type Stage } from '../testing/stage.ts';
 import { insertCardBatch, insertCards, listCards, revokeCards } from './cards.ts';
 import { insertGrant } from './coupon-grants.ts';
 import { reserveCoupon } from './coupons.ts';
-import { addEffect, hastenEffect } from './effects.ts';
 import { isOpenException, listExceptions, raiseException, resolveCauses } from './exceptions.ts';
 import { historyOfOrder, wasRefunded } from './history.ts';
 import { insertMakeUpLink, searchMakeUpLinks } from './make-up-links.ts';
@@ -106,15 +105,6 @@ it('O-13 an exception is seen, open and ended in its own store', async () => {
   await resolveCauses(stage.database, ['delivery-late'], cause, 'test', 'it came');
   expect(await isOpenException(stage.database, cause)).toBe(false);
   expect(await open()).toEqual([]);
-});
-
-it('O-13 work is brought forward in its own store', async () => {
-  await addEffect(stage.database, { store, kind: 'deliver', key: 'D-look-up', lane: '', inSeconds: 600 });
-  await hastenEffect(stage.database, store, 'deliver', 'D-look-up', 5);
-  const rows = await stage.rows<{ soon: boolean }>(
-    `select run_at < now() + interval '6 seconds' as soon from effect where key = 'D-look-up'`,
-  );
-  expect(rows).toEqual([{ soon: true }]);
 });
 
 it('K-02 a batch of cards is listed and revoked in its own store', async () => {

@@ -14,7 +14,7 @@ const fromLinear = (channel: number): number =>
   channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055;
 
 /** The three channels of `#rrggbb`, 0–1. Throws on anything else: colours are checked where data enters. */
-export function channelsOf(hex: string): Triple {
+function channelsOf(hex: string): Triple {
   if (!/^#[0-9a-f]{6}$/i.test(hex)) throw new Error(`not a 6-digit hex colour: ${hex}`);
   const value = Number.parseInt(hex.slice(1), 16);
   return [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];

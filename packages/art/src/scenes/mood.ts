@@ -14,7 +14,7 @@ export interface Mood {
   isNight: boolean;
 }
 
-export const hours = ['dawn', 'day', 'dusk', 'night'] as const;
+const hours = ['dawn', 'day', 'dusk', 'night'] as const;
 export type Hour = (typeof hours)[number];
 
 /** A scene's colour gives the shade and its accent the light, so that every hour of every game is in harmony. */

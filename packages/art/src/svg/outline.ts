@@ -160,9 +160,3 @@ export function symmetricPathOf(half: string, axis = 50): string {
   }
   return write([{ steps: whole, isOpen: false }]);
 }
-
-/** Path data through the given points as straight lines, closed unless said otherwise. */
-export function lineOf(points: readonly (readonly [number, number])[], isOpen = false): string {
-  const steps = points.map((point, index): Step => ({ kind: index === 0 ? 'M' : 'L', points: point }));
-  return write([{ steps, isOpen }]);
-}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readXml } from './read-xml.ts';
+import { readXml } from '../testing/read-xml.ts';
 import { element, escapeXml } from './sheet.ts';
 
 it.each([

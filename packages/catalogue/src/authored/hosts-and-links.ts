@@ -4,7 +4,7 @@ const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 const topLevel = /^([a-z]{2,63}|xn--[a-z0-9-]{2,59})$/;
 
 /** Whether a lower-case name could be a host on the public internet: at least two labels, the last one a word. */
-export function looksReal(host: string): boolean {
+function looksReal(host: string): boolean {
   const labels = host.split('.');
   const last = labels.at(-1)!;
   const isLocal = last === 'localhost' || last === 'local' || last === 'internal';

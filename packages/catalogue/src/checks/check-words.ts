@@ -39,7 +39,7 @@ export interface PlacedText {
 }
 
 /** Every text by language of a brand's files, with its place. Not legal notices: a law says their language (`checkLegal`). */
-export function textsOf(brand: BrandFolder): PlacedText[] {
+function textsOf(brand: BrandFolder): PlacedText[] {
   const { methods, coupons, vip, activities } = brand;
   const games = allGames(brand).flatMap(({ game, goods }) => [game, goods]);
   return [brand.brand, methods, coupons, vip, activities, ...games].flatMap((sheet) =>

@@ -1,5 +1,5 @@
 /** Edits (insert, delete, replace, swap of neighbours) that lead from one word to the other. */
-export function editDistance(from: string, to: string): number {
+function editDistance(from: string, to: string): number {
   const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, column) => column)];
   for (let i = 1; i <= from.length; i += 1) {
     const row = [i];

@@ -19,7 +19,7 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 /** The value at a path of parsed JSON, undefined where there is none. */
-export function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
+function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, step) =>
       typeof value === 'object' && value !== null && Object.hasOwn(value, step)

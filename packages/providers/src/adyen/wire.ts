@@ -1,7 +1,7 @@
 import { hmacSha256Base64 } from '@gemporium/provider-kit/signatures.ts';
 import { z } from 'zod';
 
-export const amountSchema = z.object({ currency: z.string().regex(/^[A-Z]{3}$/), value: z.int() });
+const amountSchema = z.object({ currency: z.string().regex(/^[A-Z]{3}$/), value: z.int() });
 
 /** Answer of `POST /sessions` with mode `hosted`. */
 export const sessionSchema = z.object({

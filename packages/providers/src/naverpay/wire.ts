@@ -12,7 +12,7 @@ export const answerSchema = z.object({
 export const reservedSchema = z.object({ reserveId: z.string().regex(/^[\w-]{1,100}$/) });
 
 /** One approval or refund, as apply and the history report it. */
-export const recordSchema = z.object({
+const recordSchema = z.object({
   paymentId: z.string().min(1),
   /** The number of this record itself. */
   payHistId: z.string().min(1).nullish(),

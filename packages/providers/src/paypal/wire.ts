@@ -3,7 +3,7 @@ import { z } from 'zod';
 const text = z.string().min(1);
 
 /** `value` is a decimal string in major units. */
-export const moneySchema = z.object({ currency_code: z.string().length(3), value: z.string().max(32) });
+const moneySchema = z.object({ currency_code: z.string().length(3), value: z.string().max(32) });
 export type WireMoney = z.infer<typeof moneySchema>;
 
 const partySchema = z.object({ merchant_id: text.nullish() });

@@ -18,7 +18,7 @@ export const errorSchema = z.object({ message: z.string(), extended_message: z.u
 export const refundAnswerSchema = z.object({ message: z.string() });
 
 /** One try to pay, as the search shows it. The documentation does not say which of the amounts it has. */
-export const transactionSchema = z.object({
+const transactionSchema = z.object({
   transaction: z.object({
     id: number,
     external_id: name.nullish(),

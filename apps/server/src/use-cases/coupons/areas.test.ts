@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { allGames } from '@gemporium/catalogue/all-games.ts';
 import type { VipLevel } from '@gemporium/catalogue/coupon-types.ts';
-import { currencyOf } from '@gemporium/catalogue/currency-of.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import { parseMajor, toMajor } from '@gemporium/domain/money.ts';
 import { pointsOf } from '@gemporium/domain/vip/points-of.ts';
@@ -24,7 +23,7 @@ const sold = Object.values(brands).flatMap((brand) =>
         brand,
         game,
         area,
-        currency: currencyOf(brand, area)!,
+        currency: brand.areas.find(({ key }) => key === area)!.currency,
         client_id: (game.areaClientIds?.[area] ?? game.clientIds).web,
         title: `${brand.key} ${game.key} ${area}`,
       })),
@@ -81,8 +80,9 @@ describe('what an area earns and costs', () => {
     async (where) => {
       const { client_id, area, brand, game } = where;
       const product_id = game.goods[0]!.productId;
-      const shown = game.areaClientIds ? area : brand.areas.find(({ key }) => game.areas.includes(key))!.key;
-      const currency = currencyOf(brand, shown);
+      const { currency } = brand.areas.find(({ key }) =>
+        game.areaClientIds ? key === area : game.areas.includes(key),
+      )!;
       const answer = await productPoints.handle(contextOf(where), { client_id, product_id });
       expect(answer).toMatchObject({ content: { currency } });
       if (!brand.isVip) return;

@@ -15,8 +15,6 @@ export async function exportPlayer({ database }: { database: Database }, who: Pl
   return isKnown(records) ? documentOf(records, who, now) : undefined;
 }
 
-export type ExportedPlayer = NonNullable<Awaited<ReturnType<typeof exportPlayer>>>;
-
 function documentOf(of: PlayerRecords, who: PlayerOfGame, now: Date) {
   const currencyOf = new Map(of.orders.map(({ billing_no, currency }) => [billing_no, currency]));
   return {

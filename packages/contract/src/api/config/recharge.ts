@@ -3,7 +3,7 @@ import { readCall } from '../../call.ts';
 import { clientId, domainArea } from '../../fields.ts';
 import { legalNotice } from '../../legal-words.ts';
 
-export const pageConfig = z.object({
+const pageConfig = z.object({
   /** In the language of the call. */
   page_title: z.string(),
   is_open_coupon: z.boolean(),

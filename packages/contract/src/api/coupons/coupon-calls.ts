@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changeCall, readCall } from '../../call.ts';
 import { clientId, currency, domainArea, timestamp } from '../../fields.ts';
 
-export const coupon = z.object({
+const coupon = z.object({
   code: z.string(),
   name: z.string(),
   use_category: z.enum(['claim', 'avail', 'lock', 'history']),

@@ -3,7 +3,7 @@ import { readCall } from '../../call.ts';
 import { amount, clientId, domainArea, platform, productId } from '../../fields.ts';
 import { payTerms } from '../../legal-words.ts';
 
-export const subPayment = z.object({
+const subPayment = z.object({
   channel_id: z.string(),
   /** The sub-payment's own code: `channel` of the pay request. */
   code: z.string(),
@@ -13,7 +13,7 @@ export const subPayment = z.object({
   max_money: amount,
 });
 
-export const paymentMethod = z.object({
+const paymentMethod = z.object({
   payway_id: z.string(),
   channel_id: z.string(),
   name: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readCall } from '../../call.ts';
 import { areaId, clientId, roleId, serverId, timestamp } from '../../fields.ts';
 
-export const limitProductInfo = z.object({
+const limitProductInfo = z.object({
   product_id: z.string(),
   limit_type: z.enum(['role', 'time', 'game']),
   frequency: z.number().int(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readCall } from '../../call.ts';
 import { areaId, clientId } from '../../fields.ts';
 
-export const gameServer = z.object({
+const gameServer = z.object({
   server_id: z.string(),
   name: z.string(),
   area_id: z.string(),

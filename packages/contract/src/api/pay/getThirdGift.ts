@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readCall } from '../../call.ts';
 import { amount, clientId, currency, domainArea, platform, roleId, serverId } from '../../fields.ts';
 
-export const goodsItem = z.object({
+const goodsItem = z.object({
   /** Product id. */
   value: z.string(),
   display: z.string(),

@@ -8,10 +8,10 @@ import { legalWords } from '../../legal-words.ts';
  * review and refunding; Fail is every other.
  */
 export const orderStatus = z.enum(['Pending', 'Success', 'Fail']);
-export const orderState = z.enum(Object.keys(orderLifecycle.states) as OrderState[]);
+const orderState = z.enum(Object.keys(orderLifecycle.states) as OrderState[]);
 
 /** One step of the order's clock: what happened, and when. */
-export const orderStep = z.object({
+const orderStep = z.object({
   /** Shown by the message `order_step_` and this word. */
   key: z.enum([
     'created',

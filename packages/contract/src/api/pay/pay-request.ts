@@ -17,7 +17,7 @@ import {
 const tracked = z.string().max(128);
 
 /** The pay request of the spec (row O-09), the same for every call. */
-export const payFields = {
+const payFields = {
   client_id: clientId,
   server_id: serverId,
   role_id: roleId,
@@ -60,7 +60,7 @@ export const payFields = {
 /** A pay request as the server has read it. */
 export type PayInput = z.output<z.ZodObject<typeof payFields>> & { attempt_id: string };
 
-export const payAnswer = z.object({
+const payAnswer = z.object({
   billing_no: z.string(),
   /** The provider's page. Empty where there is none, or nobody knows yet of one: poll the order. */
   url: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readCall } from '../../call.ts';
 import { amount, clientId, currency, replenishId } from '../../fields.ts';
 
-export const replenishInfo = z.object({
+const replenishInfo = z.object({
   game_name: z.string(),
   user_name: z.string(),
   amount,

@@ -2,7 +2,7 @@ import type { SimulatorAnswer } from '@gemporium/provider-kit/simulator.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
-export const form = (body: string): SimulatorAnswer => ({
+const form = (body: string): SimulatorAnswer => ({
   status: 200,
   // X labels its forms as web pages: docs.x.com/x-for-websites/log-in-with-x/guides/implementing-sign-in-with-x
   headers: { 'content-type': 'text/html;charset=utf-8' },
@@ -11,7 +11,7 @@ export const form = (body: string): SimulatorAnswer => ({
 
 export const formOf = (fields: Fields): SimulatorAnswer => form(new URLSearchParams(fields).toString());
 
-export const error = (status: number, code: number, message: string): SimulatorAnswer => ({
+const error = (status: number, code: number, message: string): SimulatorAnswer => ({
   status,
   headers: { 'content-type': 'application/json; charset=utf-8' },
   body: JSON.stringify({ errors: [{ code, message }] }),

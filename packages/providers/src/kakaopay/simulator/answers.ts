@@ -47,7 +47,7 @@ export function koreanTime(ms: number): string {
 }
 
 /** The sandbox's rule for a merchant code: the first ten characters of the account name's SHA-256 in capital hex. */
-export function cidOf(account: string): string {
+function cidOf(account: string): string {
   return createHash('sha256').update(account, 'utf8').digest('hex').slice(0, 10).toUpperCase();
 }
 

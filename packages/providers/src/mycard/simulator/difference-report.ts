@@ -21,7 +21,7 @@ const columns = [
 type Line = { readonly [name: string]: string };
 
 /** Reads the merchant's answer: the classic lines that end with `<BR>`, or the newer JSON with `trades`. */
-export function readReport(answer: string): Line[] {
+function readReport(answer: string): Line[] {
   if (answer.trimStart().startsWith('{')) {
     const { trades } = JSON.parse(answer) as { trades?: Line[] };
     return trades ?? [];

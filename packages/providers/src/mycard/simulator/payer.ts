@@ -18,7 +18,7 @@ const billing = 'FA018';
 const day = 86_400_000;
 
 /** The means that the merchant requested, or a billing channel if the choice was left to the player. */
-export function usualMeans(payment: SimulatedPayment): Means {
+function usualMeans(payment: SimulatedPayment): Means {
   return { paymentType: String(payment.details.paymentType || billing) };
 }
 
@@ -100,7 +100,7 @@ function end(
  * Makes a make-up call about this trade and the account's other paid trades that have been unconfirmed for long
  * enough.
  */
-export function makeUp(tools: SimulatorTools, desk: SimulatorDesk, payment: SimulatedPayment): ActResult {
+function makeUp(tools: SimulatorTools, desk: SimulatorDesk, payment: SimulatedPayment): ActResult {
   if (payment.status !== 'paid') return { ok: false, code: 'not_paid', message: 'Nothing was paid.' };
   if (payment.details.confirmedAt !== null)
     return { ok: false, code: 'confirmed', message: 'This trade is confirmed.' };

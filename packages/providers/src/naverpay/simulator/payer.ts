@@ -29,7 +29,7 @@ export function wayBack(payment: SimulatedPayment): string {
 }
 
 /** The payer agrees. Nothing is charged: that takes the merchant's apply, which a bad source of money makes fail. */
-export function agree(
+function agree(
   desk: SimulatorDesk,
   payment: SimulatedPayment,
   source: 'good' | 'declined',

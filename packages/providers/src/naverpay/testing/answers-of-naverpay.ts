@@ -19,7 +19,7 @@ export const request = paymentRequest({
   returnUrl,
 });
 export const won = request.amount;
-export const secrets = {
+const secrets = {
   clientId: 'CLIENTOFTHETEST',
   clientSecret: 'SECRETOFTHETEST',
   chainId: 'CHAINOFTHETEST',

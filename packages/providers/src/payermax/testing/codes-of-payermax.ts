@@ -1,7 +1,7 @@
 import type { PaymentError } from '@gemporium/provider-kit/provider.ts';
 
 /** What each code that PayerMax uses for a call or a trade means, stated independently of the adapter. */
-export const meaningOf: Readonly<Record<string, PaymentError>> = {
+const meaningOf: Readonly<Record<string, PaymentError>> = {
   SIGN_VERIFY_FAILED: 'configuration',
   MERCHANT_INVALID: 'configuration',
   MERCHANT_APP_INVALID: 'configuration',

@@ -15,7 +15,7 @@ import {
 } from './der.ts';
 
 /** The name of the certificate that signs webhooks in PayPal's sandbox. */
-export const sandboxName = 'messageverificationcerts.sandbox.paypal.com';
+const sandboxName = 'messageverificationcerts.sandbox.paypal.com';
 
 /** A signing key and the certificates that vouch for it: its own first, then the authority's. */
 export interface Issued {

@@ -32,7 +32,7 @@ const descriptions: Readonly<Record<string, string>> = {
   '200000': 'Transaction reject(high risk)',
 };
 
-export function readObject(text: unknown): Body | undefined {
+function readObject(text: unknown): Body | undefined {
   try {
     return objectOf(JSON.parse(String(text)));
   } catch {

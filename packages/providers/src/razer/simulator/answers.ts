@@ -14,13 +14,13 @@ export type Result =
   | { readonly code: number; readonly message: string };
 
 /** A create is a form; a query has the same fields in its query string. */
-export function readFields(request: SimulatorRequest): Form {
+function readFields(request: SimulatorRequest): Form {
   return request.method === 'GET'
     ? request.query
     : Object.fromEntries(new URLSearchParams(request.body.toString('utf8')));
 }
 
-export function accountOf(fields: Form): string | undefined {
+function accountOf(fields: Form): string | undefined {
   const code = fields.applicationCode ?? '';
   return /^[a-z0-9-]{1,64}$/.test(code) ? code : undefined;
 }

@@ -9,7 +9,7 @@ const tag = /<(\/?)([A-Za-z][\w:.-]*)((?:\s+[A-Za-z_][\w:.-]*="[^"<]*")*)\s*(\/?
 
 /**
  * Reads the XML that this package writes: elements, attributes in double quotes, text. Throws at the first thing that
- * is not well-formed, with its place; for tests, and for data that is checked before it is served.
+ * is not well-formed, with its place.
  */
 export function readXml(source: string): XmlElement {
   const open: XmlElement[] = [];
