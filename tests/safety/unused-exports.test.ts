@@ -42,6 +42,9 @@ interface ExportNode extends Node {
   declaration?: (Node & { id?: Node; declarations?: { id: Node }[] }) | null;
 }
 
+const isNamespace = (specifier: object) =>
+  'type' in specifier && specifier.type === 'ImportNamespaceSpecifier';
+
 /** Who imports what: `file name` → files, and `file *` for who takes the whole. */
 function usesOf(): Map<string, string[]> {
   const uses = new Map<string, string[]>();
@@ -51,8 +54,7 @@ function usesOf(): Map<string, string[]> {
       if (source === undefined) return;
       const of = resolveImport(path, source);
       const names = (node.specifiers ?? []).map(({ imported, local }) => (imported ?? local)?.name ?? '*');
-      const isWhole =
-        names.length === 0 || (node.specifiers ?? []).some(({ type }) => /Namespace/.test(type ?? ''));
+      const isWhole = names.length === 0 || (node.specifiers ?? []).some(isNamespace);
       for (const name of isWhole ? ['*'] : names)
         uses.set(`${of} ${name}`, [...(uses.get(`${of} ${name}`) ?? []), path]);
     });

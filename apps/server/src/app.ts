@@ -1,6 +1,6 @@
 import { calls } from '@gemporium/contract/calls.ts';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { accessLog } from './plugins/access-log.ts';
+import { createAccessLog } from './plugins/access-log.ts';
 import { bodies, bodyLimit, parseForm } from './plugins/bodies.ts';
 import { cors } from './plugins/cors.ts';
 import { answerError, errors } from './plugins/errors.ts';
@@ -40,6 +40,8 @@ export interface AppOptions {
  */
 export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const { config, log } = services;
+  const accessLog = createAccessLog(log);
+  const always = securityHeaders(config);
   const app = fastify({
     loggerInstance: log.child({}, { level: log.level }),
     // Fastify's own lines hold URLs, and a query string may hold a token: the access log is plugins/access-log.ts.
@@ -54,12 +56,23 @@ export async function createApp(services: Services, options: AppOptions): Promis
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     routerOptions: { querystringParser: parseForm, maxParamLength: 200 },
-    frameworkErrors: answerError,
+    // An address that the router cannot read (`/%zz`): no hook runs for it.
+    frameworkErrors(error, request, reply) {
+      accessLog.arrived(request, reply.headers(always));
+      reply.raw.once('finish', () => accessLog.answered(request, reply));
+      answerError(error, request, reply);
+    },
   }) as unknown as FastifyInstance;
 
   decorateRequests(app);
-  accessLog(app, log);
-  securityHeaders(app, config);
+  app.addHook('onRequest', (request, reply, done) => {
+    accessLog.arrived(request, reply.headers(always));
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    accessLog.answered(request, reply);
+    done();
+  });
   forwardedAddresses(app);
   hosts(app, services);
   cors(app);

@@ -36,6 +36,21 @@ it.each<[what: string, path: string, asked: Ask, counted: object, answers: objec
   ['a payment page', '/pay/a/b/c', {}, { route: '/pay/:provider/:reference/:key', status: 404 }, []],
   ['a health check', '/healthz', {}, { route: '/healthz', status: 200 }, []],
   ['an invented address', '/invented', { method: 'PUT' }, { route: 'none', status: 404 }, []],
+  ['a malformed address', '/%zz?oauth_token=secret', {}, { route: 'none', status: 400 }, []],
+  [
+    'a malformed address of a call',
+    '/api/%zz',
+    {},
+    { route: 'none', status: 400 },
+    [{ labels: { call: 'none', code: -4000 }, value: 1 }],
+  ],
+  [
+    'an endless part of an address',
+    `/notify/${'x'.repeat(201)}/main`,
+    { method: 'POST' },
+    { route: 'none', status: 414 },
+    [],
+  ],
   ['a stranger’s host', '/', { host: 'stranger.example' }, { route: '/*', status: 421 }, []],
 ])(
   'the metrics count %s by its route, never by its address',

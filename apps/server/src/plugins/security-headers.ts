@@ -1,5 +1,4 @@
 import type { PageSources } from '@gemporium/provider-kit/provider.ts';
-import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Address } from '../stores.ts';
 
@@ -13,18 +12,14 @@ const permissions = (payment: readonly string[]) =>
  * Headers of every answer. The policy is for answers that are not pages: they may load nothing and cannot be framed;
  * pages replace it.
  */
-export function securityHeaders(app: FastifyInstance, { publicScheme }: Pick<Config, 'publicScheme'>): void {
-  const always = {
+export function securityHeaders({ publicScheme }: Pick<Config, 'publicScheme'>): Record<string, string> {
+  return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',
     ...(publicScheme === 'https' && { 'strict-transport-security': hsts }),
   };
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(always);
-    done();
-  });
 }
 
 /**
