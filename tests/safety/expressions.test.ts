@@ -13,7 +13,6 @@ import {
 const harmless: Readonly<Record<string, string>> = {
   [written({ source: String.raw`\B(?=(\d{3})+$)`, flags: 'g' })]: 'groups the digits of our own prices',
   [written({ source: '0+$', flags: '' })]: 'reads at most six digits of a fraction',
-  [written({ source: String.raw`([\w:.-]+)="([^"]*)"`, flags: 'g' })]: 'reads drawings in the brands folder',
   [written({ source: String.raw`url\((?!\s*["']?\s*#)`, flags: 'i' })]: 'reads drawings in the brands folder',
   [written({ source: String.raw`(\S+) (\S+) ?Q(\S+) (\S+) (\S+) ([\d.]+)`, flags: '' })]:
     'reads our own outlines',

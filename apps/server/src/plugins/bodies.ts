@@ -1,5 +1,6 @@
 import { parse } from 'node:querystring';
 import type { FastifyInstance } from 'fastify';
+import { repeatedNames } from './repeated-names.ts';
 
 /** The largest body of a call; the largest pay request is far below. */
 export const bodyLimit = 65_536;
@@ -30,6 +31,13 @@ export function plainBodiesOnly(app: FastifyInstance): void {
 /** Calls come as JSON or as a form; anything else is refused with 415 before it is read. */
 export function bodies(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    parseJson(request, text, (error, body) => {
+      if (!error) request.repeatedNames = repeatedNames(text);
+      done(error, body);
+    });
+  });
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },

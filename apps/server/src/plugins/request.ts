@@ -9,6 +9,8 @@ declare module 'fastify' {
     answerCode: number;
     /** When the request arrived (`performance.now()`), for the access log and the metrics. */
     arrivedAt: number;
+    /** What the JSON that was sent names twice; null if none was. */
+    repeatedNames: readonly string[] | null;
   }
 }
 
@@ -17,6 +19,7 @@ export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('address', null);
   app.decorateRequest('answerCode', 0);
   app.decorateRequest('arrivedAt', 0);
+  app.decorateRequest('repeatedNames', null);
 }
 
 /** Whether a path belongs to the API, which always answers with an envelope. */

@@ -101,6 +101,24 @@ describe('invalid input is reported field by field', () => {
       [['platform', 'twice']],
     ],
     [
+      'a field twice in JSON',
+      goods,
+      { body: '{"client_id":"orbit-web","platform":"web","platform":"web"}' },
+      [['platform', 'twice']],
+    ],
+    [
+      'a field twice deep in JSON, once escaped',
+      goods,
+      { body: '{"client_id":"orbit-web","platform":"web","x":[{"a":1},{"a":1,"\\u0061":2}]}' },
+      [['x.1.a', 'twice']],
+    ],
+    [
+      'a field twice in a form’s JSON',
+      '/service/recharge/dot.php',
+      { body: 'events=[{"did":"a","did":"b"}]', headers: form },
+      [['events.0.did', 'twice']],
+    ],
+    [
       'a NUL character in a text',
       goods,
       { body: { client_id: 'orbit\u0000', platform: 'web' } },

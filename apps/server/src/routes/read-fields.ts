@@ -1,5 +1,6 @@
 import type { FieldProblem } from '@gemporium/contract/field-problem.ts';
 import type { FastifyRequest } from 'fastify';
+import { repeatedNames } from '../plugins/repeated-names.ts';
 import { normaliseFields } from './normalise-fields.ts';
 
 export type Fields = Record<string, unknown>;
@@ -12,8 +13,14 @@ export type FieldsReading =
  * because it is ambiguous. Tracking parameters of links (`utm_…`) are dropped, empty fields count as absent. Text that
  * the database cannot store is refused anywhere.
  */
-export function readFields(request: Pick<FastifyRequest, 'query' | 'body' | 'headers'>): FieldsReading {
-  const problems: FieldProblem[] = [];
+export function readFields(
+  request: Pick<FastifyRequest, 'query' | 'body' | 'headers'> &
+    Partial<Pick<FastifyRequest, 'repeatedNames'>>,
+): FieldsReading {
+  const problems: FieldProblem[] = (request.repeatedNames ?? []).map((field) => ({
+    field,
+    problem: 'twice',
+  }));
   const fields: Fields = Object.create(null);
   const take = (source: Fields, isText: boolean) => {
     for (const [field, value] of Object.entries(source)) {
@@ -21,6 +28,8 @@ export function readFields(request: Pick<FastifyRequest, 'query' | 'body' | 'hea
       if (field in fields || (isText && Array.isArray(value))) problems.push({ field, problem: 'twice' });
       else {
         const read = isText && field === 'events' ? fromJson(value) : value;
+        const names = read === value ? [] : repeatedNames(String(value));
+        problems.push(...names.map((name) => ({ field: `${field}.${name}`, problem: 'twice' as const })));
         if (holdsUnstorable(read)) problems.push({ field, problem: 'wrong-format' });
         else fields[field] = read;
       }
