@@ -1,8 +1,10 @@
 import type { DeliveryAnswer } from '@gemporium/game-link/types.ts';
+import type { RefundOutcome } from '@gemporium/provider-kit/provider.ts';
 import { runEffect } from '@gemporium/server/jobs/run-effect.ts';
-import { claimEffect, type Effect } from '@gemporium/server/repositories/effects.ts';
+import { claimEffect, type Effect, type EffectKind } from '@gemporium/server/repositories/effects.ts';
 import { hasten, openStage, type Stage } from '@gemporium/server/testing/stage.ts';
 import { deliveryIdOf } from '@gemporium/server/use-cases/orders/move-order.ts';
+import { refundOrder } from '@gemporium/server/use-cases/refunds/refund-order.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants } from '../books/check-invariants.ts';
 
@@ -50,9 +52,11 @@ async function paidOrder(): Promise<{ billingNo: string }> {
   return { billingNo: content.billing_no };
 }
 async function claim(billingNo: string): Promise<Effect> {
-  const work = { store: stage.store.id, kind: 'deliver', key: deliveryIdOf(billingNo) } as const;
-  const claimed = await claimEffect(stage.database, work).answer;
-  if (!claimed) throw new Error(`nothing is to be delivered for ${billingNo}`);
+  return claimWork('deliver', deliveryIdOf(billingNo));
+}
+async function claimWork(kind: EffectKind, key: string): Promise<Effect> {
+  const claimed = await claimEffect(stage.database, { store: stage.store.id, kind, key }).answer;
+  if (!claimed) throw new Error(`there is no ${kind} ${key}`);
   return claimed;
 }
 const stands = async (billingNo: string) => {
@@ -132,6 +136,51 @@ describe('O-13 a worker that slept through its lease', () => {
     expect(await stands(billingNo)).toEqual({ order: 'delivered', work: ['done'] });
     expect(await stage.rows(`select kind from exception where billing_no = $1`, [billingNo])).toEqual([]);
   });
+});
+
+describe('O-11 O-14 a worker that slept through its lease while it refunded', () => {
+  const saying = (status: 'succeeded' | 'pending'): RefundOutcome => ({
+    kind: 'known',
+    refund: { refundReference: '', status, merchant: 'main-merchant', detail: '' },
+  });
+  const others: [other: string, answer: RefundOutcome, state: string, order: string][] = [
+    ['that it has refunded', saying('succeeded'), 'succeeded', 'refunded'],
+    ['that it is refunding', saying('pending'), 'pending', 'refunding'],
+    ['nothing', { kind: 'unknown', detail: 'lost' }, 'unknown', 'refunding'],
+    ['nothing, and was not reached', { kind: 'unavailable', detail: 'down' }, 'unknown', 'refunding'],
+    ['that it never refunds', { kind: 'refused', detail: 'never' }, 'failed', 'review'],
+  ];
+
+  it.each(others.flatMap((other) => (['before', 'after'] as const).map((when) => [when, ...other] as const)))(
+    'is refused because the other has refunded, %s the provider told the other %s: its refusal proves nothing',
+    async (when, _other, answer, state, order) => {
+      const { billingNo } = await paidOrder();
+      await stage.runEffects();
+      const calls: ((outcome: RefundOutcome) => void)[] = [];
+      const { refund } = stage.provider.adapter;
+      stage.provider.adapter.refund = () => new Promise((resolve) => calls.push(resolve));
+      const why = { reason: 'asked', requestedBy: 'operator:sample' };
+      await refundOrder(stage.services, stage.store.id, billingNo, why);
+      const workers: Promise<void>[] = [];
+      for (const _worker of ['frozen', 'other']) {
+        workers.push(runEffect(stage.services, await claimWork('refund', `${billingNo}-1-R1`)));
+        await expect.poll(() => calls).toHaveLength(workers.length);
+      }
+      const answers = [{ kind: 'refused', detail: 'already refunded' } as const, answer];
+      for (const at of when === 'after' ? [1, 0] : [0, 1]) {
+        calls[at]?.(answers[at]!);
+        await workers[at];
+      }
+      Object.assign(stage.provider.adapter, { refund });
+      const [row] = await stage.rows(
+        `select r.state, o.state as order from refund r join orders o using (store, billing_no) where billing_no = $1`,
+        [billingNo],
+      );
+      expect(row).toEqual({ state, order });
+      const exceptions = await stage.rows('select kind from exception where billing_no = $1', [billingNo]);
+      expect(exceptions).toEqual(state === 'failed' ? [{ kind: 'refund-failed' }] : []);
+    },
+  );
 });
 
 it('I1-I9 the books agree afterwards', async () => {

@@ -1,6 +1,11 @@
-import type { Provider, ProviderContext, RefundRequest } from '@gemporium/provider-kit/provider.ts';
+import type {
+  Provider,
+  ProviderContext,
+  RefundOutcome,
+  RefundRequest,
+} from '@gemporium/provider-kit/provider.ts';
 import { secondsSince } from '../../clock.ts';
-import type { Effect } from '../../repositories/effects.ts';
+import { type Effect, finishEffect } from '../../repositories/effects.ts';
 import { raiseException } from '../../repositories/exceptions.ts';
 import { isOperator, whoFailed } from '../../repositories/history.ts';
 import { findOrder, lockOrder, type OrderRow } from '../../repositories/orders.ts';
@@ -85,7 +90,7 @@ async function carryOut(
     const answer = await provider.queryRefund(context, known, request);
     if (answer.kind !== 'not-found') {
       if (answer.kind === 'unavailable') return again(effect, answer.detail);
-      return finish(services, effect, row, await applyRefundOutcome(services, row, answer, 'query'));
+      return finish(services, effect, row, await apply(services, effect, row, answer, 'query'));
     }
   } else if (begun && isKeyOver(services, provider, row)) {
     return { kind: 'again', inSeconds: 3600, reason: keyIsOver, progress: true };
@@ -94,7 +99,21 @@ async function carryOut(
     return { kind: 'again', inSeconds: 600, reason: 'the provider is processing it', progress: true };
   const outcome = await provider.refund(context, known, request);
   if (outcome.kind === 'unavailable') return again(effect, outcome.detail);
-  return finish(services, effect, row, await applyRefundOutcome(services, row, outcome, 'worker'));
+  return finish(services, effect, row, await apply(services, effect, row, outcome, 'worker'));
+}
+
+/**
+ * A refusal proves that nothing was refunded only while this worker has the work: a worker that has taken it over may have
+ * refunded the money, and this call was refused because of that.
+ */
+function apply(
+  services: Services,
+  effect: Effect,
+  row: RefundRow,
+  outcome: RefundOutcome,
+  by: 'query' | 'worker',
+): Promise<RefundRow['state']> {
+  return applyRefundOutcome(services, row, outcome, by, (tx) => finishEffect(tx, effect));
 }
 
 /** A payment's refunds that an operator, not the provider, marked as failed. */
@@ -127,7 +146,7 @@ async function withoutAccount(
     services,
     effect,
     row,
-    await applyRefundOutcome(services, row, { kind: 'refused', detail }, 'worker'),
+    await apply(services, effect, row, { kind: 'refused', detail }, 'worker'),
   );
 }
 

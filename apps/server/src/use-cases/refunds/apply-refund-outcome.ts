@@ -23,13 +23,15 @@ import { isGoingBack, isTakenBack, wholeIsBack } from './whole-is-back.ts';
 
 /**
  * Applies a provider's report about one of our refunds, from an answer, a query or a notification. An update that does
- * not match the refund in amount, currency, merchant or mode changes nothing and raises an exception.
+ * not match the refund in amount, currency, merchant or mode changes nothing and raises an exception. A refusal ends the
+ * refund only if `isProof` still says so in the same transaction; otherwise nobody knows whether the refund was made.
  */
 export async function applyRefundOutcome(
   services: Pick<KeepsBooks, 'database' | 'providers' | 'wake'>,
   refund: Pick<RefundRow, 'store' | 'refund_reference' | 'billing_no'>,
   outcome: RefundOutcome,
   by: string,
+  isProof: (tx: Queryable) => Promise<boolean> = async () => true,
 ): Promise<RefundRow['state']> {
   const state = await services.database.transaction(async (tx) => {
     const books = await lockBooks(tx, refund);
@@ -39,7 +41,8 @@ export async function applyRefundOutcome(
     if (outcome.kind === 'known' && (await isMismatch(services, tx, payment, current, outcome.refund)))
       return current.state;
     const about = outcome.kind === 'known' ? outcome.refund : { detail: outcome.detail };
-    return moveRefund(tx, books, current, { ...about, event: eventOf(outcome), by });
+    const isUnproved = outcome.kind === 'refused' && !(await isProof(tx));
+    return moveRefund(tx, books, current, { ...about, event: isUnproved ? 'lose' : eventOf(outcome), by });
   });
   services.wake();
   return state;
