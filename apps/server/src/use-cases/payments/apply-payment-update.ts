@@ -129,8 +129,11 @@ async function writeUpdate(
     case 'expired': {
       const { status, error, detail } = update;
       const end: UnpaidEnd = { status, ...(error && { error }), detail };
-      if (!isAboutMoney(update) && isChargeUnderWay(services, payment))
-        return { result: await writePending(tx, { ...payment, withheld_end: end }, update, by), order };
+      if (!isAboutMoney(update) && isChargeUnderWay(services, payment)) {
+        // Whoever is asked says again that time is up, unless the money is on its way after all.
+        const withheld = status === 'expired' ? payment : { ...payment, withheld_end: end };
+        return { result: await writePending(tx, withheld, update, by), order };
+      }
       const result = await writeUnpaid(tx, books, payment, { end, by, changes: changesOf(payment, update) });
       if (status === 'declined' || !isAboutMoney(update)) return { result, order };
       const recorded = await recordCapture(tx, payment, update, status, earlier);

@@ -195,6 +195,27 @@ describe('O-11 a charge that has certainly ended without money', () => {
     expect(exceptions).toEqual([]);
   });
 
+  it.each<[what: string, outcome: (billingNo: string) => QueryOutcome]>([
+    ['its time was up', (billingNo) => said(billingNo, 'expired')],
+    ['it was unknown', () => ({ kind: 'not-found', detail: 'nothing here' })],
+  ])(
+    'O-13 is still asked about if its provider said meanwhile that %s, and then that it goes on',
+    async (_what, outcome) => {
+      const billingNo = await order();
+      await comeBack(billingNo);
+      await stage.rows(`update payment set expires_at = now() - interval '3 minutes' where billing_no = $1`, [
+        billingNo,
+      ]);
+      await query(billingNo, outcome(billingNo));
+      await isLongAgo(billingNo);
+      await query(billingNo, said(billingNo, 'pending'));
+      expect(await states(billingNo)).toEqual(['unresolved', 'expired']);
+      await query(billingNo, said(billingNo, 'paid'));
+      await stage.runEffects();
+      expect(await states(billingNo)).toEqual(['paid', 'delivered']);
+    },
+  );
+
   it.each(['pending', 'declined', 'cancelled'] as const)('(%s) holds up nothing', async (status) => {
     const billingNo = await order();
     answer = async () => said(billingNo, status);
