@@ -213,7 +213,9 @@ async function writeMismatch(
   by: string,
   reason: string,
 ): Promise<UpdateResult> {
-  const key = `${payment.reference}:${update.providerReference ?? ''}`;
+  const number = `${payment.reference}:${update.providerReference ?? ''}`;
+  // Money is news, whatever an operator has made of what was reported before it came.
+  const key = update.status === 'paid' ? number : `${number}:${update.status}`;
   await raiseMismatch(tx, payment, update, { kind: 'payment-mismatch', key, reason });
   if (update.status !== 'paid') return 'mismatch';
   const changes = { error: paidWrongly, detail: reason };

@@ -254,8 +254,31 @@ describe('O-11 money that does not match the order', () => {
       );
       expect(await rowOf(order)).toEqual(before);
       expect(await exceptionsOf(order)).toMatchObject([
-        { key: `${order.reference}:`, reason: expect.stringContaining('it reports no amount for somebody') },
+        {
+          key: `${order.reference}::${status}`,
+          reason: expect.stringContaining('it reports no amount for somebody'),
+        },
       ]);
+    },
+  );
+
+  it.each(
+    ['pending', ...ends, 'paid'].flatMap((status) =>
+      [true, false].map((isResolved) => [status, isResolved] as const),
+    ),
+  )(
+    'O-11 first reported as “%s”, resolved by an operator: %s, and then as paid: an operator is told once of the money',
+    async (status, isResolved) => {
+      const order = await paymentIn('pending');
+      const told = async () =>
+        (await exceptionsOf(order)).filter(({ key }) => key === `${order.reference}:W`);
+      await stage.say(order.reference, status, wrong);
+      expect(await told()).toHaveLength(status === 'paid' ? 1 : 0);
+      if (isResolved)
+        await stage.rows(`update exception set state = 'resolved' where billing_no = $1`, [order.billingNo]);
+      for (const _repeated of [1, 2]) await stage.say(order.reference, 'paid', wrong);
+      const isKnown = status === 'paid' && isResolved;
+      expect(await told()).toMatchObject(isKnown ? [] : [{ detail: { said: 'captured' } }]);
     },
   );
 
