@@ -1,6 +1,6 @@
 import { parse } from 'node:querystring';
 import type { FastifyInstance } from 'fastify';
-import { repeatedNames } from './repeated-names.ts';
+import { repeatedName } from './repeated-name.ts';
 
 /** The largest body of a call; the largest pay request is far below. */
 export const bodyLimit = 65_536;
@@ -34,7 +34,7 @@ export function bodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     parseJson(request, text, (error, body) => {
-      if (!error) request.repeatedNames = repeatedNames(text);
+      if (!error) request.repeatedName = repeatedName(text);
       done(error, body);
     });
   });

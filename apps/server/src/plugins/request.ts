@@ -9,8 +9,8 @@ declare module 'fastify' {
     answerCode: number;
     /** When the request arrived (`performance.now()`), for the access log and the metrics. */
     arrivedAt: number;
-    /** What the JSON that was sent names twice; null if none was. */
-    repeatedNames: readonly string[] | null;
+    /** What the JSON that was sent names twice. */
+    repeatedName: string | undefined;
   }
 }
 
@@ -19,7 +19,7 @@ export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('address', null);
   app.decorateRequest('answerCode', 0);
   app.decorateRequest('arrivedAt', 0);
-  app.decorateRequest('repeatedNames', null);
+  app.decorateRequest('repeatedName', undefined);
 }
 
 /** Whether a path belongs to the API, which always answers with an envelope. */

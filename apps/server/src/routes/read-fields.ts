@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@gemporium/contract/field-problem.ts';
 import type { FastifyRequest } from 'fastify';
-import { repeatedNames } from '../plugins/repeated-names.ts';
+import { repeatedName } from '../plugins/repeated-name.ts';
 import { normaliseFields } from './normalise-fields.ts';
 
 export type Fields = Record<string, unknown>;
@@ -14,13 +14,11 @@ export type FieldsReading =
  * the database cannot store is refused anywhere.
  */
 export function readFields(
-  request: Pick<FastifyRequest, 'query' | 'body' | 'headers'> &
-    Partial<Pick<FastifyRequest, 'repeatedNames'>>,
+  request: Pick<FastifyRequest, 'query' | 'body' | 'headers'> & Partial<Pick<FastifyRequest, 'repeatedName'>>,
 ): FieldsReading {
-  const problems: FieldProblem[] = (request.repeatedNames ?? []).map((field) => ({
-    field,
-    problem: 'twice',
-  }));
+  const problems: FieldProblem[] = [];
+  const { repeatedName: repeated } = request;
+  if (repeated !== undefined) problems.push({ field: repeated, problem: 'twice' });
   const fields: Fields = Object.create(null);
   const take = (source: Fields, isText: boolean) => {
     for (const [field, value] of Object.entries(source)) {
@@ -28,8 +26,8 @@ export function readFields(
       if (field in fields || (isText && Array.isArray(value))) problems.push({ field, problem: 'twice' });
       else {
         const read = isText && field === 'events' ? fromJson(value) : value;
-        const names = read === value ? [] : repeatedNames(String(value));
-        problems.push(...names.map((name) => ({ field: `${field}.${name}`, problem: 'twice' as const })));
+        const name = read === value ? undefined : repeatedName(String(value));
+        if (name !== undefined) problems.push({ field: `${field}.${name}`, problem: 'twice' });
         if (holdsUnstorable(read)) problems.push({ field, problem: 'wrong-format' });
         else fields[field] = read;
       }

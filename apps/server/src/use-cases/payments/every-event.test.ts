@@ -263,7 +263,7 @@ describe('O-11 money that does not match the order', () => {
   );
 
   it.each(
-    ['pending', ...ends, 'paid'].flatMap((status) =>
+    (['pending', ...ends, 'paid'] as const).flatMap((status) =>
       [true, false].map((isResolved) => [status, isResolved] as const),
     ),
   )(
