@@ -78,8 +78,8 @@ async function readsOf(origin: string, { clientId, area }: ReturnType<typeof sho
     { id: 'goods', title: 'Goods (getThirdGift)', path: goodsPath },
     {
       id: 'methods',
-      title: 'Methods (getCountryList)',
-      path: `/api/pay/getCountryList?${query({ ...common, product_id: productId })}`,
+      title: 'Methods (getCountries)',
+      path: `/api/pay/getCountries?${query({ ...common, product_id: productId })}`,
     },
   ];
 }

@@ -44,7 +44,7 @@ export async function methodName(
 ): Promise<string> {
   const fields = { product_id: productId, platform: 'web', domain_area: player.area, spec_lang: language };
   type Regions = Record<string, { methods: { name: string; payway_id: string }[] }>;
-  const regions = await player.get<Regions>('/api/pay/getCountryList', fields);
+  const regions = await player.get<Regions>('/api/pay/getCountries', fields);
   const found = Object.values(regions)[0]?.methods.find(({ payway_id }) => payway_id === paywayId);
   if (!found) throw new Error(`${productId} cannot be paid by ${paywayId}`);
   return found.name;

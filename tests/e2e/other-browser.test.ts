@@ -1,4 +1,4 @@
-import type { PaymentRegion } from '@gemporium/contract/api/pay/getCountryList.ts';
+import type { PaymentRegion } from '@gemporium/contract/api/pay/getCountries.ts';
 import type { Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { methodsOnPhone } from './buying.ts';
@@ -71,7 +71,7 @@ sharedJourney(
     const goods = prepared.goods[1]!;
     const where = { client_id: player.clientId, domain_area: player.area };
     const asked = { ...where, product_id: goods.value, platform: 'ios' };
-    const regions = await player.get<Record<string, PaymentRegion>>('/api/pay/getCountryList', asked);
+    const regions = await player.get<Record<string, PaymentRegion>>('/api/pay/getCountries', asked);
     const [country = '', region] = Object.entries(regions)[0] ?? [];
     const at = region?.methods.findIndex(({ name }) => name === 'Platform Pay') ?? -1;
     const method = region?.methods[at];
@@ -120,7 +120,7 @@ sharedJourney(
     await shop.isFor(role.name);
     await shop.openMethods();
     const inJapanese = { ...asked, spec_lang: 'ja' };
-    const named = await player.get<typeof regions>('/api/pay/getCountryList', inJapanese);
+    const named = await player.get<typeof regions>('/api/pay/getCountries', inJapanese);
     const name = named[country]?.methods[at]?.name ?? '';
     await page.getByRole('dialog').getByRole('radio', { name, checked: true }).waitFor();
   },

@@ -265,7 +265,7 @@ async function methodsOf(
 ): Promise<{ name: string; payway_id: string }[]> {
   const fields = { product_id: productId, platform: 'web', domain_area: player.area, spec_lang: language };
   type Regions = Record<string, { methods: { name: string; payway_id: string; sort: number }[] }>;
-  const regions = await player.get<Regions>('/api/pay/getCountryList', fields);
+  const regions = await player.get<Regions>('/api/pay/getCountries', fields);
   const [first] = Object.values(regions);
   return (first?.methods ?? []).sort((a, b) => a.sort - b.sort);
 }

@@ -165,7 +165,7 @@ export class Player {
   }
 
   methods(productId: string): Promise<Record<string, OfferedRegion>> {
-    return this.get('/api/pay/getCountryList', {
+    return this.get('/api/pay/getCountries', {
       product_id: productId,
       platform: 'web',
       domain_area: this.area,

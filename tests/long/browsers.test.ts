@@ -98,7 +98,7 @@ async function whatToBuy(brand: string, area: string, language: string) {
   const goods = await player.get<GoodsItem[]>('/api/pay/getThirdGift', fields);
   const [cheapest] = goods.filter((item) => !item.isLimit).sort((a, b) => Number(a.price) - Number(b.price));
   if (!cheapest) throw new Error(`${brand} sells nothing`);
-  const offered = await player.get<Record<string, { methods: Method[] }>>('/api/pay/getCountryList', {
+  const offered = await player.get<Record<string, { methods: Method[] }>>('/api/pay/getCountries', {
     ...{ ...fields, product_id: cheapest.value },
   });
   const methods = Object.values(offered).flatMap((region) => region.methods);

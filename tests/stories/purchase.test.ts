@@ -202,7 +202,7 @@ describe('O-04 Apple Pay, as dragon offers it through PayerMax', () => {
   it.each(Object.entries(platforms))('O-04 on %s the payment methods are %j', async (platform, ways) => {
     const player = await playerOf(world, 'dragon', { account: 'sample15' });
     const { goods, role } = await purchaseOf(player, '11801');
-    const shown = await player.get<Awaited<ReturnType<Player['methods']>>>('/api/pay/getCountryList', {
+    const shown = await player.get<Awaited<ReturnType<Player['methods']>>>('/api/pay/getCountries', {
       ...{ product_id: goods.value, platform, domain_area: player.area },
     });
     const method = shown.US?.methods.find(({ channel_id }) => channel_id === '11801');

@@ -1,4 +1,4 @@
-import type { PaymentRegion } from '@gemporium/contract/api/pay/getCountryList.ts';
+import type { PaymentRegion } from '@gemporium/contract/api/pay/getCountries.ts';
 import type { GameListItem } from '@gemporium/contract/api/pay/getGameListV2.ts';
 import type { GameRole } from '@gemporium/contract/api/pay/getRoleList.ts';
 import type { GameServer } from '@gemporium/contract/api/pay/getServerList.ts';

@@ -177,7 +177,7 @@ const screens: Record<string, Ended> = {
   },
   'no payment method, in the sheet': {
     of: 'recharge/methods/method-choice',
-    options: { replies: { '/api/pay/getCountryList': yes({}) } },
+    options: { replies: { '/api/pay/getCountries': yes({}) } },
     state: {
       player: kira,
       order: { ...order, goods: { ...samplePage().goods[0] } },
@@ -215,7 +215,7 @@ const screens: Record<string, Ended> = {
   },
   'goods that are gone, in the sheet': {
     of: 'recharge/methods/method-choice',
-    options: { replies: { '/api/pay/getCountryList': refused(codes.goodsGone) } },
+    options: { replies: { '/api/pay/getCountries': refused(codes.goodsGone) } },
     state: {
       player: kira,
       order: { ...order, goods: { ...samplePage().goods[0] } },

@@ -106,7 +106,7 @@ it.each([
 });
 
 it('O-04 methods that could not be loaded are reported', async () => {
-  const shop = await shopOf({ replies: { '/api/pay/getCountryList': () => refusal(codes.unavailable) } });
+  const shop = await shopOf({ replies: { '/api/pay/getCountries': () => refusal(codes.unavailable) } });
   const { order } = shop.state();
   const goods = { ...sampleGoods('p1') };
   await drawn.after(() => shop.services.store.setState({ order: { ...order, goods } }));

@@ -723,7 +723,7 @@ describe('S-09 my coupons', () => {
       page: { goods },
       path: '/userCenter',
       replies: {
-        '/api/pay/getCountryList': yes({ US: { name: 'US', methods: [way('card'), way('bank')] } }),
+        '/api/pay/getCountries': yes({ US: { name: 'US', methods: [way('card'), way('bank')] } }),
         '/api/coupons/couponList': yes(list),
         '/api/pay/productPoints': yes({ discountPrice: '11.99', points: 1 }),
       },
@@ -1159,7 +1159,7 @@ describe('O-09 an unpaid order’s buttons', () => {
           '/util/login/login_config': yes(loginConfig),
           '/api/pay/getThirdGift': yes([sampleGoods('p1')]),
           '/api/system/allRoleList': yes([role('r1'), role('r2')]),
-          '/api/pay/getCountryList': yes({}),
+          '/api/pay/getCountries': yes({}),
         },
       },
       { popup: { kind: 'unpaid', billingNo: 'GP2' } },

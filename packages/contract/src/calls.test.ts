@@ -147,6 +147,7 @@ const declared: Record<string, [who: Call['session'], kind: Call['kind'], fields
     '/api/pay/getRoleList': ['player', 'read', 'client_id server_id'],
     '/api/system/allRoleList': ['player', 'read', 'client_id'],
     '/api/pay/getCountryList': ['none', 'read', 'client_id product_id platform domain_area?'],
+    '/api/pay/getCountries': ['none', 'read', 'client_id product_id platform domain_area?'],
     '/api/pay/getLimitProductInfo': ['player', 'read', 'client_id role_id server_id area_id?'],
     '/api/pay/getOrderInfo': ['player', 'read', 'billing_no client_id? simple?'],
     '/api/pay/getOrderList': ['player', 'read', 'client_id page?'],
@@ -488,7 +489,8 @@ const answers: Partial<Record<Path, unknown>> = {
   '/api/pay/getServerList': [{ server_id: 's', name: 'n', area_id: 'a', area_name: 'A', status: 'open' }],
   '/api/pay/getRoleList': [role],
   '/api/system/allRoleList': [role],
-  '/api/pay/getCountryList': regions,
+  '/api/pay/getCountryList': { any: [method] },
+  '/api/pay/getCountries': regions,
   '/api/pay/replenishmentCountryList': regions,
   '/api/pay/getLimitProductInfo': [
     {
@@ -590,7 +592,7 @@ const mayBeAbsent = ['any', 'card_form', 'description', 'is_over', 'make_up', 'm
 const absentIn: Partial<Record<Path, string[]>> = {
   '/api/config/recharge': ['href'],
   '/api/pay/getOrderInfo': ['consents'],
-  '/api/pay/getCountryList': ['terms'],
+  '/api/pay/getCountries': ['terms'],
   '/api/pay/replenishmentCountryList': ['terms'],
   '/api/pay/openCartLink': ['product_id', 'area_id', 'server_id', 'role_id', 'country', 'method'],
 };

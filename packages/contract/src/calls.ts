@@ -12,6 +12,7 @@ import { cancelOrder } from './api/pay/cancelOrder.ts';
 import { card_info } from './api/pay/card_info.ts';
 import { card_pay } from './api/pay/card_pay.ts';
 import { makeCartLink, openCartLink } from './api/pay/cart-calls.ts';
+import { getCountries } from './api/pay/getCountries.ts';
 import { getCountryList } from './api/pay/getCountryList.ts';
 import { getGameListV2 } from './api/pay/getGameListV2.ts';
 import { getLimitProductInfo } from './api/pay/getLimitProductInfo.ts';
@@ -43,6 +44,7 @@ export const calls = {
   '/api/pay/getRoleList': getRoleList,
   '/api/system/allRoleList': allRoleList,
   '/api/pay/getCountryList': getCountryList,
+  '/api/pay/getCountries': getCountries,
   '/api/pay/getLimitProductInfo': getLimitProductInfo,
   '/api/pay/getOrderInfo': getOrderInfo,
   '/api/pay/getOrderList': getOrderList,

@@ -112,7 +112,7 @@ export class SampleShopper {
     const goods = (await this.#ask<Goods[]>('/api/pay/getThirdGift', where)).find(
       ({ value }) => value === product,
     );
-    const regions = await this.#ask<Record<string, OfferedRegion>>('/api/pay/getCountryList', {
+    const regions = await this.#ask<Record<string, OfferedRegion>>('/api/pay/getCountries', {
       product_id: product,
       ...where,
     });

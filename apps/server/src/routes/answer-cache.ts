@@ -16,6 +16,7 @@ export const catalogueCalls: Readonly<Partial<Record<Path, readonly string[]>>> 
   '/api/pay/getGameListV2': ['client_id', 'platform', 'domain_area'],
   '/api/pay/getThirdGift': ['client_id', 'platform', 'domain_area'],
   '/api/pay/getCountryList': ['client_id', 'product_id', 'platform', 'domain_area'],
+  '/api/pay/getCountries': ['client_id', 'product_id', 'platform', 'domain_area'],
   '/api/config/recharge': ['client_id', 'domain_area'],
   '/api/config/legal': ['page', 'domain_area'],
   '/api/config/game_logo': ['client_id'],

@@ -51,6 +51,22 @@ describe('W-01 every call answers by GET and by POST with the same fields', () =
   });
 });
 
+it('O-02 P-03 the methods stand as a list under each region’s code; the page’s own call adds name and terms', async () => {
+  const asked = 'client_id=orbit-web&platform=web&domain_area=west&product_id=gem-60';
+  const [plain, worded] = await Promise.all(
+    ['getCountryList', 'getCountries'].map(
+      async (call) => (await edge.ask(`/api/pay/${call}?${asked}`)).json,
+    ),
+  );
+  const regions = Object.entries<{ name: string; methods: object[] }>(worded.content);
+  expect(regions.length).toBeGreaterThan(0);
+  for (const [code, { name, methods }] of regions) {
+    expect([name, methods]).toEqual([expect.stringMatching(/./), plain.content[code]]);
+    expect(methods.length).toBeGreaterThan(0);
+  }
+  expect(Object.keys(plain.content)).toEqual(regions.map(([code]) => code));
+});
+
 describe('invalid input is reported field by field', () => {
   it.each<[title: string, path: string, asked: object, problems: [string, string][]]>([
     ['a missing field', `${goods}?client_id=orbit-web`, {}, [['platform', 'missing']]],
@@ -274,7 +290,7 @@ describe('X-01 each refusal has its code', () => {
     ],
     [
       'methods of such a game',
-      '/api/pay/getCountryList?client_id=comet-web&platform=web&domain_area=east&product_id=gem-60',
+      '/api/pay/getCountries?client_id=comet-web&platform=web&domain_area=east&product_id=gem-60',
       200,
       -3001,
     ],
@@ -289,7 +305,7 @@ describe('X-01 each refusal has its code', () => {
     ['no area of a brand with two', `${goods}?client_id=orbit-web&platform=web`, 200, -3014],
     [
       'unknown goods',
-      '/api/pay/getCountryList?client_id=orbit-web&platform=web&domain_area=west&product_id=gone',
+      '/api/pay/getCountries?client_id=orbit-web&platform=web&domain_area=west&product_id=gone',
       200,
       -3057,
     ],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertMakeUpLink } from '../repositories/make-up-links.ts';
 import { openStage, type Stage } from '../testing/stage.ts';
 import { newReplenishId } from '../use-cases/make-up/create-link.ts';
-import { getCountryList } from './api/pay/getCountryList.ts';
+import { getCountries } from './api/pay/getCountryList.ts';
 import { replenishmentCountryList } from './api/pay/replenishmentCountryList.ts';
 
 /* One shop, one region, the same methods: what stands beside the button for goods, and for the debt of a link. */
@@ -25,7 +25,7 @@ it('S-11 a debt that is paid by link is no purchase: no right to withdraw, no bo
   const ofDebt = await replenishmentCountryList.handle(stage.contextOf({ suid }), {
     ...{ replenish_id, platform: 'web' },
   });
-  const ofGoods = await getCountryList.handle(stage.contextOf({ suid }), {
+  const ofGoods = await getCountries.handle(stage.contextOf({ suid }), {
     ...{ client_id: 'client-web', domain_area: 'universal', platform: 'web' },
     product_id: stage.brand.games[0]!.goods[0]!.productId,
   });

@@ -13,7 +13,7 @@ import { ingameFinish } from './api/ingame/finish.ts';
 import { cancelOrder } from './api/pay/cancelOrder.ts';
 import { card_info } from './api/pay/card_info.ts';
 import { card_pay } from './api/pay/card_pay.ts';
-import { getCountryList } from './api/pay/getCountryList.ts';
+import { getCountries, getCountryList } from './api/pay/getCountryList.ts';
 import { getGameListV2 } from './api/pay/getGameListV2.ts';
 import { getLimitProductInfo } from './api/pay/getLimitProductInfo.ts';
 import { getOrderInfo } from './api/pay/getOrderInfo.ts';
@@ -57,6 +57,7 @@ export const handlers = [
   getRoleList,
   allRoleList,
   getCountryList,
+  getCountries,
   getLimitProductInfo,
   getOrderInfo,
   getOrderList,

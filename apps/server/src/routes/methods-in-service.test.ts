@@ -22,7 +22,7 @@ afterEach(async () => {
   await edges[0]!.database.run(forgetRests, []);
 });
 
-const list = '/api/pay/getCountryList?client_id=orbit-web&product_id=gem-60&platform=web&domain_area=west';
+const list = '/api/pay/getCountries?client_id=orbit-web&product_id=gem-60&platform=web&domain_area=west';
 /** How many methods each process offers at each host: the brand's, its demo's, and another brand's. */
 async function offered(): Promise<number[][]> {
   const hosts = ['nova.localhost', 'demo-nova.localhost', 'zeta.localhost'];

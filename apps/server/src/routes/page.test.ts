@@ -348,7 +348,7 @@ describe('drawings', () => {
   it('every drawing that the page names is there', async () => {
     const data = dataOf((await edge.ask('/?domain_area=west')).text);
     const { json } = await edge.ask(
-      '/api/pay/getCountryList?client_id=orbit-web&platform=web&domain_area=west&product_id=gem-60',
+      '/api/pay/getCountries?client_id=orbit-web&platform=web&domain_area=west&product_id=gem-60',
     );
     const methods: { icon: string }[] = json.content.Global.methods;
     const paths = [

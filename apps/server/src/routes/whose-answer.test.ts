@@ -39,7 +39,7 @@ describe('W-01 a cached answer is only used for the same question', () => {
   it('B-06 a demo’s methods are not production’s, in any order of requests', async () => {
     const asked = 'client_id=orbit-web&platform=web&domain_area=west';
     const regions = async (host: string, product: string) => {
-      const { json } = await edge.ask(`/api/pay/getCountryList?${asked}&product_id=${product}`, { host });
+      const { json } = await edge.ask(`/api/pay/getCountries?${asked}&product_id=${product}`, { host });
       return Object.keys(json.content).length;
     };
     const shops = ['nova.localhost', 'demo-nova.localhost'];

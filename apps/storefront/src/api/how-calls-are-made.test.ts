@@ -152,12 +152,7 @@ describe('O-12 cached answers, and what invalidates them', () => {
   const state = { ...fakeShop().state(), player };
   /** Calls whose answers a purchase does not change. */
   const standing = [
-    ...[
-      '/api/pay/getGameListV2',
-      '/api/pay/getThirdGift',
-      '/api/pay/getCountryList',
-      '/api/pay/getServerList',
-    ],
+    ...['/api/pay/getGameListV2', '/api/pay/getThirdGift', '/api/pay/getCountries', '/api/pay/getServerList'],
     ...['/api/config/recharge', '/api/config/game_logo', '/util/login/login_config'],
   ] as const;
   const moving = [
@@ -188,7 +183,7 @@ describe('O-12 cached answers, and what invalidates them', () => {
   });
 
   it.each([
-    ...['/api/pay/getCountryList', '/api/pay/replenishmentCountryList'].map((path) => [path, true] as const),
+    ...['/api/pay/getCountries', '/api/pay/replenishmentCountryList'].map((path) => [path, true] as const),
     ...['/api/pay/getThirdGift', '/api/pay/getOrderInfo'].map((path) => [path, false] as const),
   ])('O-15 %s is requested again after a method was gone: %s', (path, again) => {
     const scope = readScope(state, path as never);

@@ -14,7 +14,7 @@ function countingApi(answers: ('ok' | 'fails')[]) {
   return { api: { read } as unknown as Api, asked: () => asked };
 }
 
-const path = '/api/pay/getCountryList' as const;
+const path = '/api/pay/getCountries' as const;
 const fields = { client_id: 'c', product_id: 'p', platform: 'web' } as const;
 const key = readKey(path, fields, 'en');
 

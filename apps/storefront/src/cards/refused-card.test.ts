@@ -43,7 +43,7 @@ async function sentCard({ path, card }: (typeof steps)[keyof typeof steps]) {
   const shop = fakeShop({
     page: { goods: [goods] },
     replies: {
-      '/api/pay/getCountryList': () => yes({ US: { name: 'US', methods: [typedMethod] } }),
+      '/api/pay/getCountries': () => yes({ US: { name: 'US', methods: [typedMethod] } }),
       '/api/coupons/couponList': () => yes([coupon]),
       '/api/pay/productPoints': () => yes({ discountPrice: '11.99', points: 11 }),
       '/api/pay/card_info': () => yes(worth),

@@ -1,4 +1,4 @@
-import type { PaymentRegion } from '@gemporium/contract/api/pay/getCountryList.ts';
+import type { PaymentRegion } from '@gemporium/contract/api/pay/getCountries.ts';
 import type { LegalNotice, LegalPage as LegalPageData } from '@gemporium/contract/legal-words.ts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -144,7 +144,7 @@ describe('S-08 what the law requires next to the Pay button', () => {
   const buying = async () => {
     const shop = fakeShop({
       replies: {
-        '/api/pay/getCountryList': yes({
+        '/api/pay/getCountries': yes({
           TR: region('Türkiye', box('a:1'), box('b:2')),
           DE: region('Germany', box('c:3')),
         }),

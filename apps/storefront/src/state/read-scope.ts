@@ -15,7 +15,7 @@ const moving: readonly ReadPath[] = [
 ];
 
 /** The offered methods; `methodsGone` counts how often they were found to be stale. */
-const offering: readonly ReadPath[] = ['/api/pay/getCountryList', '/api/pay/replenishmentCountryList'];
+const offering: readonly ReadPath[] = ['/api/pay/getCountries', '/api/pay/replenishmentCountryList'];
 
 /** What an answer depends on besides the request: language, player, and for some paths earlier purchases. */
 export function readScope({ language, player, epoch, methodsGone }: ShopState, path: ReadPath): string {

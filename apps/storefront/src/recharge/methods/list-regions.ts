@@ -1,4 +1,5 @@
-import type { PaymentMethod, PaymentRegion, SubPayment } from '@gemporium/contract/api/pay/getCountryList.ts';
+import type { PaymentRegion } from '@gemporium/contract/api/pay/getCountries.ts';
+import type { PaymentMethod, SubPayment } from '@gemporium/contract/api/pay/getCountryList.ts';
 import { channelById } from '@gemporium/contract/channels.ts';
 import type { PayTerms } from '@gemporium/contract/legal-words.ts';
 import { parseMajor } from '@gemporium/domain/money.ts';

@@ -1,4 +1,4 @@
-import type { PaymentRegion } from '@gemporium/contract/api/pay/getCountryList.ts';
+import type { PaymentRegion } from '@gemporium/contract/api/pay/getCountries.ts';
 import { isolate, sideBySide } from '@gemporium/domain/isolate.ts';
 import { parseMajor } from '@gemporium/domain/money.ts';
 import { showMoney } from '@gemporium/domain/show-money.ts';

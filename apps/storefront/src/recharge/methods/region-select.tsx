@@ -1,4 +1,4 @@
-import type { PaymentRegion } from '@gemporium/contract/api/pay/getCountryList.ts';
+import type { PaymentRegion } from '@gemporium/contract/api/pay/getCountries.ts';
 import { Select } from '../../ui/forms/select.tsx';
 
 export interface RegionSelectProps {

@@ -88,7 +88,7 @@ function shopOf(replies: Replies = {}, layout: 'old' | 'new' = 'new'): FakeShop 
       brand: { ...samplePage().brand, layout, countries: { universal: 'TW', eru: 'KR' } },
     },
     replies: {
-      '/api/pay/getCountryList': yes(regions),
+      '/api/pay/getCountries': yes(regions),
       '/api/coupons/couponList': yes([]),
       '/api/pay/productPoints': yes({ discountPrice: '11.99', points: 11 }),
       '/api/pay/getOrderInfo': yes(sampleOrder({ billing_no: 'GP9', price: '9.99' })),
@@ -243,7 +243,7 @@ describe('O-09 what is sent', () => {
     ['universal', '/api/pay/naver_pay'],
   ])('O-07 in area %s, Naver Pay is paid by %s', async (area, path) => {
     const won = { ...goods[0]!, price: '14900', currency: 'KRW' };
-    const shop = shopOf({ '/api/pay/getCountryList': yes(naver) });
+    const shop = shopOf({ '/api/pay/getCountries': yes(naver) });
     shop.services.store.setState(({ offer, order }) => ({
       offer: { ...offer, area, goods: [won] },
       order: { ...order, rechargeKey: 'naver-11401' },
@@ -579,7 +579,7 @@ describe('S-08 a purchase that cannot be made', () => {
     'S-08 %s, paying an unpaid order: %s: total, law, account, coupon and points go, and the reason stays',
     async (where, isRetried) => {
       const { layout, what, namesOrder } = counters[where]!;
-      const shop = shopOf({ '/api/pay/getCountryList': yes({ KR: { ...regions.KR, terms } }) }, layout);
+      const shop = shopOf({ '/api/pay/getCountries': yes({ KR: { ...regions.KR, terms } }) }, layout);
       if (isRetried)
         shop.services.store.setState(({ order }) => ({
           retried: { billingNo: 'GP9', purchase: purchaseOf(order) },
@@ -603,7 +603,7 @@ describe('S-08 a purchase that cannot be made', () => {
     'S-08 %s, without any method: no total, no coupon and no points',
     async (where) => {
       const { layout, what } = counters[where]!;
-      const shop = shopOf({ '/api/pay/getCountryList': yes({}) }, layout);
+      const shop = shopOf({ '/api/pay/getCountries': yes({}) }, layout);
       await draw(shop, what());
       expect(page.body.textContent).toContain(shop.state().t('methods_none'));
       expect(shown()).toEqual([]);
@@ -653,7 +653,7 @@ describe('S-08 the coupon row', () => {
       true,
     ],
   ])('C-01 with a method that %s', async (_title, isCoupon, method, text, disabled) => {
-    const shop = shopOf({ '/api/pay/getCountryList': yes({ US: { name: 'US', methods: [method] } }) });
+    const shop = shopOf({ '/api/pay/getCountries': yes({ US: { name: 'US', methods: [method] } }) });
     shop.services.store.setState(({ offer, order }) => ({
       offer: { ...offer, goods: [{ ...goods[0]!, isCoupon }] },
       order: { ...order, rechargeKey: 'card-12101' },
@@ -717,7 +717,7 @@ describe('S-08 the card form in place of the methods', () => {
     const { shop } = await cardOf(
       'method',
       {},
-      { '/api/pay/getCountryList': yes({ US: { ...regions.US, terms } }) },
+      { '/api/pay/getCountries': yes({ US: { ...regions.US, terms } }) },
     );
     expect(page.body.textContent).toContain('You give up your right.');
     await act(async () =>

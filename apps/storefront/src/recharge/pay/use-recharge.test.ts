@@ -53,7 +53,7 @@ async function readyToPay(billingNo?: string, replies: FakeReplies = {}) {
   const shop: FakeShop = fakeShop({
     page: { goods: [goods] },
     replies: {
-      '/api/pay/getCountryList': yes({ US: { name: 'US', methods: [card] } }),
+      '/api/pay/getCountries': yes({ US: { name: 'US', methods: [card] } }),
       '/api/coupons/couponList': yes([coupon]),
       '/api/pay/productPoints': yes({ points: 11, discountPrice: '11.99' }),
       '/api/pay/getOrderInfo': yes(sampleOrder({ price: '9.99' })),
@@ -93,7 +93,7 @@ async function readyToPay(billingNo?: string, replies: FakeReplies = {}) {
     look().buy();
     return shop.events.slice(before).map(([what]) => what);
   };
-  await ask('/api/pay/getCountryList', {
+  await ask('/api/pay/getCountries', {
     client_id: 'one',
     product_id: 'p1',
     platform: 'web',
@@ -171,7 +171,7 @@ it('O-15 a method that is gone on Pay: the page says so, reloads the methods and
     {},
   ];
   const { shop, ask, look, tap } = await readyToPay(undefined, {
-    '/api/pay/getCountryList': () => ({ ok: true as const, content: lists.shift() }),
+    '/api/pay/getCountries': () => ({ ok: true as const, content: lists.shift() }),
     '/api/pay/adyen_pay': () => refusal(codes.noSuchMethod, 'not offered'),
     '/api/coupons/couponList': () => ({ ok: true as const, content: [] }),
   });
@@ -182,7 +182,7 @@ it('O-15 a method that is gone on Pay: the page says so, reloads the methods and
   await expect.poll(() => shop.state().toasts).toMatchObject([{ text: 'not offered' }]);
   expect(look()).toMatchObject({ methods: { kind: 'loading' }, method: undefined });
 
-  await ask('/api/pay/getCountryList', methods);
+  await ask('/api/pay/getCountries', methods);
   const left = look();
   expect(left.method).toBeUndefined();
   expect(left.methods).toMatchObject({ regions: [{ code: 'US', methods: [{ key: 'paypal-10201' }] }] });
@@ -191,7 +191,7 @@ it('O-15 a method that is gone on Pay: the page says so, reloads the methods and
 
   // The last one disappears as well: no region is left.
   shop.services.store.setState(({ methodsGone }) => ({ methodsGone: methodsGone + 1 }));
-  await ask('/api/pay/getCountryList', methods);
+  await ask('/api/pay/getCountries', methods);
   expect(look().methods).toEqual({ kind: 'none', sentence: shop.state().t('methods_none') });
   const { wayOut } = look();
   expect(wayOut.text).toBe(shop.state().t('goods_choose'));
@@ -246,7 +246,7 @@ describe('O-06 after a refused pay call', () => {
   async function refusedBy(code: number, content: unknown = {}) {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const ready = await readyToPay(undefined, {
-      '/api/pay/getCountryList': () => ({
+      '/api/pay/getCountries': () => ({
         ok: true as const,
         content: { US: { name: 'US', methods: [card, paypal] } },
       }),
@@ -256,7 +256,7 @@ describe('O-06 after a refused pay call', () => {
     const { shop, ask, tap } = ready;
     const load = async () => {
       await ask('/api/coupons/couponList', list);
-      await ask('/api/pay/getCountryList', {
+      await ask('/api/pay/getCountries', {
         ...{ client_id: 'one', product_id: 'p1', platform: 'web' },
         domain_area: 'universal',
       });

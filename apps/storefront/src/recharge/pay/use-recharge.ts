@@ -74,7 +74,7 @@ export function useRecharge(): Recharge {
     paying,
   }));
   const asked = useRead(
-    '/api/pay/getCountryList',
+    '/api/pay/getCountries',
     goods && {
       client_id: clientId,
       product_id: goods.value,

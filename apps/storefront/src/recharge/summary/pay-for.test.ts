@@ -84,7 +84,7 @@ function shopOf({ account, role, server }: Whom): FakeShop {
   const shop = fakeShop({
     page: { goods },
     replies: {
-      '/api/pay/getCountryList': yes(regions),
+      '/api/pay/getCountries': yes(regions),
       '/api/pay/replenishmentCountryList': yes(regions),
       '/api/pay/getOrderInfo': yes(sampleOrder({ billing_no: 'GP9' })),
     },

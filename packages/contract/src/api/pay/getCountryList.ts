@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { readCall } from '../../call.ts';
 import { amount, clientId, domainArea, platform, productId } from '../../fields.ts';
-import { payTerms } from '../../legal-words.ts';
 
 const subPayment = z.object({
   channel_id: z.string(),
@@ -13,7 +12,7 @@ const subPayment = z.object({
   max_money: amount,
 });
 
-const paymentMethod = z.object({
+export const paymentMethod = z.object({
   payway_id: z.string(),
   channel_id: z.string(),
   name: z.string(),
@@ -30,20 +29,12 @@ const paymentMethod = z.object({
   sub_payment: z.array(subPayment),
 });
 
-export const paymentRegion = z.object({
-  name: z.string(),
-  methods: z.array(paymentMethod),
-  /** What the law wants beside the button that pays, for who pays from there. */
-  terms: payTerms.optional(),
-});
-
 export type SubPayment = z.infer<typeof subPayment>;
 export type PaymentMethod = z.infer<typeof paymentMethod>;
-export type PaymentRegion = z.infer<typeof paymentRegion>;
 
 export const getCountryList = readCall(
   '/api/pay/getCountryList',
   { summary: 'Payment methods by region code that fit the goods, its price and the platform.' },
   { client_id: clientId, product_id: productId, platform, domain_area: domainArea.optional() },
-  z.record(z.string(), paymentRegion),
+  z.record(z.string(), z.array(paymentMethod)),
 );

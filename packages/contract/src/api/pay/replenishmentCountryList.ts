@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readCall } from '../../call.ts';
 import { platform, replenishId } from '../../fields.ts';
-import { paymentRegion } from './getCountryList.ts';
+import { paymentRegion } from './getCountries.ts';
 
 export const replenishmentCountryList = readCall(
   '/api/pay/replenishmentCountryList',
