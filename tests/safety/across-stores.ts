@@ -47,6 +47,7 @@ export const acrossStores: Record<string, string> = {
   session_forget: sweep,
   game_code_forget: sweep,
   begun_login_forget: sweep,
+  notification_forget_bodies: sweep,
 };
 
 const moment =

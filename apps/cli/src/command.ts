@@ -8,7 +8,10 @@ export interface Command {
   /** Words after the name, in order; a trailing `?` makes one optional. */
   words: readonly string[];
   options: Readonly<Record<string, Option>>;
-  /** Whether it changes something: then it takes --dry-run and leaves an audit row. */
+  /**
+   * Whether it changes something: then it takes --dry-run and leaves an audit row. What takes something from a player or
+   * from sale needs a --reason, too; what goes on with something promised (`orders redeliver`) has its reason in that.
+   */
   changes: boolean;
   /** Whether it needs the database. */
   needsDatabase: boolean;

@@ -51,6 +51,12 @@ it('however many keys, sessions and counters have expired, one sweep deletes exa
      select 'watt.production', sha256((hours || ' ' || n)::bytea), 'gp1', 's', 'u', hours || ' ' || n, now(),
             now() - hours * interval '1 hour' from generate_series(1, 1200) n, unnest(array[25, 23]) hours`,
   );
+  await stage.rows(
+    `insert into notification (store, provider, account, dedupe_key, event, body, received_at, judged_at)
+     select 'account:' || account, 'p', account, kind || n, '{}', 'name and card', now() - interval '1 day' * days, judged_at
+     from generate_series(1, 600) n, unnest(array['one', 'two']) account,
+          unnest(array['old', 'waiting', 'young'], array[180.1, 400, 179.9], array[now(), null, now()]) row (kind, days, judged_at)`,
+  );
   await countingIn(stage.services, stage.store.id).add(visitorLimits.login.address, '198.51.100.1');
   await sweep(stage.services);
   expect([await count('attempt'), await count('guard_counter')]).toEqual([1, 1]);
@@ -59,6 +65,15 @@ it('however many keys, sessions and counters have expired, one sweep deletes exa
   expect(await count("game_code where expires_at > now() - interval '1 day'")).toBe(1200);
   expect([await count('begun_login'), await count('game_code')]).toEqual([1200, 1200]);
   expect(await count('built_file')).toBe(2400);
+  // What was read of a provider's message stays; an old one that was never judged is still needed.
+  const messages = await stage.rows(
+    `select body = '' as empty, left(dedupe_key, 3) as kind, count(*)::int from notification group by 1, 2 order by 2`,
+  );
+  expect(messages).toEqual([
+    { empty: true, kind: 'old', count: 1200 },
+    { empty: false, kind: 'wai', count: 1200 },
+    { empty: false, kind: 'you', count: 1200 },
+  ]);
   const sessions = await stage.rows<{ suid: string }>('select suid from player_session order by 1');
   expect(sessions.map(({ suid }) => suid).sort()).toEqual(['over--1', 'over-1', 'over-29.9']);
 });

@@ -4,6 +4,7 @@ import { listStoreIds } from './repositories/catalogue.ts';
 import { forgetCounters } from './repositories/counters.ts';
 import { forgetGameCodes } from './repositories/game-codes.ts';
 import { forgetKeys } from './repositories/idempotency-keys.ts';
+import { forgetBodies } from './repositories/notifications.ts';
 import { forgetSessions } from './repositories/sessions.ts';
 import { forgetTrackingEvents } from './repositories/tracking-events.ts';
 import type { Services } from './services.ts';
@@ -17,6 +18,9 @@ const codesKeptMs = 24 * 3_600_000;
 
 /** How long pages of an earlier build may stay open or in a browser's cache. */
 const builtFilesKeptMs = 30 * 24 * 3_600_000;
+
+/** For as long as providers give money back and banks dispute it, what a provider sent is proof. */
+const messagesKeptMs = 180 * 24 * 3_600_000;
 
 /** Deletes old rows every ten minutes. Returns a function that stops it. */
 export function startSweeping(services: Services): () => void {
@@ -35,8 +39,11 @@ export async function sweep(services: Services): Promise<void> {
     await untilNone(() => forgetBegunLogins(database, now()));
     await untilNone(() => forgetCounters(database, now()));
     await untilNone(() => forgetBuiltFiles(database, new Date(now().getTime() - builtFilesKeptMs)));
+    const messagesBefore = new Date(now().getTime() - messagesKeptMs);
+    const messages = await untilNone(() => forgetBodies(database, messagesBefore));
     const events = await forgetOldEvents(services);
-    if (sessions + keys + events > 0) log.info({ sessions, keys, events }, 'old rows were deleted');
+    const deleted = { sessions, keys, messages, events };
+    if (Object.values(deleted).some((count) => count > 0)) log.info(deleted, 'old rows were deleted');
   } catch (error) {
     log.warn({ err: error }, 'old rows could not be deleted; trying again later');
   }

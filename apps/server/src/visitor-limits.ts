@@ -47,7 +47,9 @@ export const visitorLimits = {
   /**
    * Events to store, each by itself, because each is a row. Who shops causes about ten in a minute, and a page sends
    * the rest of an outage as at most a hundred: an address has room for 150 players who shop at the same time, more than a
-   * household or a carrier's address has in one shop; a device for an event each second.
+   * household or a carrier's address has in one shop; a device for an event each second. A store has no limit: one that
+   * a launch day stays below stops no flood from thousands of addresses, and at it everybody's events would be lost.
+   * `gemporium_tracking_events_total` shows a flood, and EVENTS_KEPT_DAYS=0 ends it.
    */
   events: {
     address: limit('tracked-events-address', 1500, minute),

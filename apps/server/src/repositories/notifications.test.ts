@@ -1,7 +1,7 @@
 import type { NotificationEvent } from '@gemporium/provider-kit/provider.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Crowd, combinations, openCrowd } from '../testing/crowd.ts';
-import { findNotification, markJudged, storeNotification } from './notifications.ts';
+import { findNotification, forgetBodies, markJudged, storeNotification } from './notifications.ts';
 import { notifiedByAccount } from './silent-accounts.ts';
 
 let crowd: Crowd;
@@ -118,6 +118,30 @@ describe('O-11 a message is judged', () => {
   it('O-11 one that never came is not found', async () => {
     expect(await findNotification(crowd.database, 'account:main', 99)).toBeUndefined();
     expect(await findNotification(crowd.database, 'account:third', 100)).toBeUndefined();
+  });
+});
+
+describe('I-12 an old message is emptied', () => {
+  const day = (n: number) => new Date(Date.UTC(2020, 0, n));
+  const rows = combinations({
+    ...{
+      account: ['main', 'second'],
+      received: [1, 2, 3],
+      judged_at: [null, day(4)],
+      body: ['\\x', '\\x6e'],
+    },
+  }).map(({ received, ...row }, index) => ({
+    ...{ ...row, store: `account:${row.account}`, id: 200 + index, dedupe_key: `old ${index}` },
+    received_at: day(received),
+  }));
+
+  it('I-12 if it has been judged, before a day, and no other', async () => {
+    await crowd.fill('notification', rows);
+    const isOld = ({ received_at, judged_at, body }: (typeof rows)[number]) =>
+      received_at < day(2) && judged_at !== null && body !== '\\x';
+    const emptied = await crowd.changes('notification', (tx) => forgetBodies(tx, day(2)));
+    expect(emptied).toEqual(rows.flatMap((row, mark) => (isOld(row) ? [{ mark, body: '\\x' }] : [])));
+    expect(emptied).toHaveLength(2);
   });
 });
 

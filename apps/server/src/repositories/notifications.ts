@@ -122,3 +122,18 @@ export async function markJudged(
 ): Promise<void> {
   await db.write(judged, [accountStore(account), id, outcome], [String(id)]);
 }
+
+const emptyOld = statement(
+  'notification_forget_bodies',
+  `update notification set body = '' where (store, id) in
+     (select store, id from notification where body <> '' and received_at < $1 and judged_at is not null
+      order by received_at limit 1000)`,
+);
+
+/**
+ * Empties at most a thousand judged messages that came before then; what was read in them stays. Returns how many.
+ * Their bytes say more of a payer than any decision needs: name, e-mail, parts of a card.
+ */
+export function forgetBodies(db: Queryable, before: Date): Promise<number> {
+  return db.run(emptyOld, [before]);
+}
