@@ -9,11 +9,13 @@ export type LoadedOffer = { ok: true; offer: Offer } | Failure;
 const quiet = { quiet: true };
 
 /** Loads games, config, login and goods of one game in one area and language. A failure is not shown. */
-export async function loadOffer({ api, store }: Services, wanted: WantedOffer): Promise<LoadedOffer> {
+export async function loadOffer({ api, store, entry }: Services, wanted: WantedOffer): Promise<LoadedOffer> {
   const { area, platform } = wanted;
   const { offer } = store.getState();
+  const isShown = area === offer.area && wanted.clientId === offer.clientId;
+  const isLinked = wanted.clientId === entry.client_id || wanted.clientId === entry.rp_client_id;
   // A game that was opened by another client id (the web one on a phone) keeps it, and so keeps the player's choices.
-  const isOpen = area === offer.area && wanted.clientId === offer.clientId && wanted.gpId === undefined;
+  const isOpen = (isShown || isLinked) && wanted.gpId === undefined;
   const games = await api.read(
     '/api/pay/getGameListV2',
     {

@@ -42,5 +42,5 @@ export interface Later {
   /** Runs once the later part is loaded and the page is hydrated. */
   settleIn: (services: Services) => void;
   askToLogOut: (services: Services) => void;
-  startPlayer: (services: Services) => Promise<void>;
+  startPlayer: (services: Services, isOther?: boolean) => Promise<void>;
 }

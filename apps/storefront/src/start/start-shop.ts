@@ -48,8 +48,10 @@ export async function startShop(services: Services, platform: Platform): Promise
   store.setState({ started: true });
 
   const isInGame = entry.visit === 'sdk';
-  if (!isInGame && !entry.billing_no && !store.getState().player) return;
-  const isDone = await withLater(services, ({ startPlayer }) => startPlayer(services));
+  const { offer, offerStatus, player } = store.getState();
+  const isOther = named !== undefined && offerStatus === 'ready' && !findGame(offer.games, named);
+  if (!isInGame && !entry.billing_no && !player && !isOther) return;
+  const isDone = await withLater(services, ({ startPlayer }) => startPlayer(services, isOther));
   if (!isDone && isInGame && !store.getState().player) store.setState({ sdk: 'failed' });
 }
 
