@@ -11,14 +11,17 @@ import type { PageAssets } from './page-assets.ts';
  * reserved to avoid a layout shift, until there is something to retry.
  */
 const styles = `
-.pay{max-width:60rem;min-height:100vh;margin:0 auto;padding:1rem 1rem calc(2rem + var(--foot));display:grid;gap:1rem;grid-template-columns:minmax(0,1fr);align-content:start;align-items:start}
-.pay-brand{display:flex;align-items:center;gap:.625rem;font-weight:700}
+.pay{max-width:60rem;min-height:100vh;margin:0 auto;padding:1rem 1rem calc(2rem + var(--foot));display:grid;grid-gap:1rem;grid-template-columns:minmax(0,1fr);align-content:start;align-items:start}
+.pay-brand{display:flex;align-items:center;margin:0 -.3125rem;font-weight:700}
+.pay-brand>*{margin:0 .3125rem}
 .pay-note{padding:.5rem .75rem;border-radius:var(--corner);background:var(--tint);color:var(--on-tint)}
 .pay-card{padding:1.25rem;border:1px solid var(--line);border-radius:var(--corner);background:var(--surface)}
 .pay h1{font-size:1.5rem;margin-bottom:.75rem}
-.pay-line{display:flex;flex-wrap:wrap;gap:0 1rem;justify-content:space-between;padding:.375rem 0}
+.pay-line{display:flex;flex-wrap:wrap;justify-content:space-between;margin:0 -.5rem;padding:.375rem 0}
+.pay-line>*{margin:0 .5rem}
 .pay-line dt{color:var(--ink-soft)}
-.pay-line dd{margin-inline-start:auto;text-align:end;font-weight:600}
+.pay-line dd{margin-left:auto;text-align:end;font-weight:600}
+[dir="rtl"] .pay-line dd{margin-left:.5rem;margin-right:auto}
 .pay-place{position:relative}
 .pay-wait{position:absolute;top:5rem;left:50%;width:2.5rem;height:2.5rem;margin-left:-1.25rem;border:.25rem solid var(--line);border-top-color:var(--ink-soft);border-radius:50%;animation:pay-turn .9s linear infinite}
 @keyframes pay-turn{to{transform:rotate(1turn)}}
@@ -26,7 +29,8 @@ const styles = `
 .pay-form iframe{display:block;width:100%;border:0;border-radius:var(--corner)}
 .pay-form>.pay-way{width:100%;margin-top:1rem}
 .pay-said:not(:empty){margin-bottom:.75rem}
-.pay-ways{display:flex;flex-wrap:wrap;gap:.75rem;margin-top:1rem}
+.pay-ways{display:flex;flex-wrap:wrap;margin:.625rem -.375rem -.375rem}
+.pay-ways>*{margin:.375rem}
 .pay-way{display:inline-flex;align-items:center;justify-content:center;min-height:3rem;padding:.5rem 1.25rem;border-radius:var(--corner);font-weight:700;text-decoration:none;background:var(--tint-strong);color:var(--on-tint-strong)}
 .pay-retry{background:var(--color);color:var(--on-color)}
 .pay-way:disabled{opacity:.6}
