@@ -109,7 +109,7 @@ describe('what is published', () => {
 
   it('drawings and message overrides travel with the brand', () => {
     const files = sampleTree();
-    const svg = '<svg viewBox="0 0 8 8"></svg>';
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"></svg>';
     files['nova/art/logo.svg'] = svg;
     files['nova/games/orbit/art/banner.svg'] = svg;
     all(

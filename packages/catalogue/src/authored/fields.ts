@@ -57,7 +57,7 @@ export const countryCode = judged((code) =>
     ? undefined
     : {
         reason: `"${code}" is not a country code: ISO 3166 has two capital letters`,
-        fix: code === 'UK' ? 'write "GB"' : undefined,
+        fix: code === 'UK' ? 'write "GB"' : asCountry(code.toUpperCase()) && `write "${code.toUpperCase()}"`,
       },
 );
 
@@ -79,7 +79,9 @@ export const hexColor = judged((color) => {
 export const timeZone = judged((zone) => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
-    return undefined;
+    // "+08:00" is one only to newer browsers.
+    if (/^[a-z]/i.test(zone)) return undefined;
+    throw new RangeError();
   } catch {
     const near = closest(zone, Intl.supportedValuesOf('timeZone'));
     return {

@@ -15,6 +15,22 @@ const email = judged((value) =>
     : { reason: `"${value}" is not an address like support@example.com` },
 );
 
+/** No country has a tax of less than one per cent: 0.2 is most often the share that 20 stands for. */
+const taxPercent = z
+  .number()
+  .min(0)
+  .max(40)
+  .superRefine((percent, context) => {
+    if (percent <= 0 || percent >= 1) return;
+    const meant = Number((percent * 100).toFixed(4));
+    const fix = meant <= 40 ? `write ${meant} if the tax is ${meant}%` : undefined;
+    context.addIssue({
+      code: 'custom',
+      message: `is a percentage: ${percent} is less than 1%`,
+      params: { fix },
+    });
+  });
+
 const fields = {
   ...perField(legalTexts, z.exactOptional(localText)),
   ...perField(legalLinks, z.exactOptional(link)),
@@ -29,7 +45,7 @@ export const legalFile = object({
   termsUrl: link,
   supportUrl: link,
   copyright: text(200),
-  seller: object({ name: text(120), country: countryCode, taxPercent: z.number().min(0).max(40) }),
+  seller: object({ name: text(120), country: countryCode, taxPercent }),
   everywhere: z.exactOptional(object(fields)),
   regions: z.exactOptional(object(perField(lawKeys, z.exactOptional(region)))),
 });

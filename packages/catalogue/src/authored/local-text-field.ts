@@ -1,7 +1,7 @@
 import { languages } from '@gemporium/domain/languages.ts';
 import { z } from 'zod';
 import type { LocalText } from '../local-text.ts';
-import { didYouMean } from '../reading/did-you-mean.ts';
+import { orOneOf } from '../reading/did-you-mean.ts';
 
 const maxLength = 2000;
 
@@ -31,7 +31,7 @@ export const localText = z
     if (entries.length === 0) refuse('has no text: at least one language is needed');
     for (const [language, text] of entries) {
       if (!(languages as readonly string[]).includes(language)) {
-        refuse('is not one of the eighteen languages', [language], didYouMean(language, languages));
+        refuse('is not one of the eighteen languages', [language], orOneOf(language, languages));
         continue;
       }
       const reason = refusalOf(text);

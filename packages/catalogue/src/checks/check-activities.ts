@@ -1,15 +1,16 @@
 import { activityTypeOf } from '@gemporium/domain/activities/activity-types.ts';
+import { dayNumber } from '@gemporium/domain/calendar.ts';
 import { parseMajor } from '@gemporium/domain/money.ts';
 import type { ActivitiesFile } from '../authored/activities-file.ts';
 import type { Report } from '../problem.ts';
 import { didYouMean, orOneOf } from '../reading/did-you-mean.ts';
 import { allOrNone, type Draft } from '../reading/draft.ts';
-import type { BrandFolder, Tree } from '../reading/tree.ts';
+import { allGames, type BrandFolder, type Tree } from '../reading/tree.ts';
 import { areaCurrency, areaKeys, gpIds } from './currencies-of.ts';
 
 type Activity = Draft<ActivitiesFile['activities'][number]>;
 type Reward = Draft<ActivitiesFile['activities'][number]['rewards'][number]>;
-type Refuse = (path: PropertyKey[], reason: string, fix?: string) => void;
+type Say = (path: PropertyKey[], reason: string, fix?: string) => void;
 
 /** Activities: windows that end after they begin, games and areas of the brand, rewards that can be reached (row A-01). */
 export function checkActivities(tree: Tree, report: Report): void {
@@ -17,18 +18,20 @@ export function checkActivities(tree: Tree, report: Report): void {
     const sheet = brand.activities;
     sheet?.draft?.activities?.forEach((activity, index, all) => {
       if (!activity) return;
-      const refuse: Refuse = (path, reason, fix) =>
-        report.problem({ file: sheet.file, path: ['activities', index, ...path] }, reason, fix);
+      const place = (path: PropertyKey[]) => ({ file: sheet.file, path: ['activities', index, ...path] });
+      const refuse: Say = (path, reason, fix) => report.problem(place(path), reason, fix);
+      const doubt: Say = (path, reason, fix) => report.warning(place(path), reason, fix);
       if (activity.id !== undefined && all.findIndex((other) => other?.id === activity.id) !== index)
         refuse(['id'], `the id "${activity.id}" is used twice`);
       checkWindow(activity, refuse);
       checkPlaces(brand, activity, refuse);
       checkRewards(brand, activity, refuse);
+      checkTiers(activity, doubt);
     });
   }
 }
 
-function checkWindow({ from, until, receiveUntil }: Activity, refuse: Refuse): void {
+function checkWindow({ from, until, receiveUntil }: Activity, refuse: Say): void {
   if (from === undefined || until === undefined) return;
   if (Date.parse(until) <= Date.parse(from)) refuse(['until'], 'must be later than "from"');
   if (receiveUntil !== undefined && Date.parse(receiveUntil) < Date.parse(until))
@@ -38,33 +41,66 @@ function checkWindow({ from, until, receiveUntil }: Activity, refuse: Refuse): v
     );
 }
 
-function checkPlaces(brand: BrandFolder, { areas, games }: Activity, refuse: Refuse): void {
+function checkPlaces(brand: BrandFolder, { areas, games }: Activity, refuse: Say): void {
   const known = areaKeys(brand);
   areas?.forEach((area, index) => {
-    if (area !== undefined && known && !known.includes(area))
+    if (area === undefined) return;
+    if (areas.indexOf(area) !== index) refuse(['areas', index], `the area "${area}" is listed twice`);
+    else if (known && !known.includes(area))
       refuse(['areas', index], `"${area}" is not an area of the brand`, orOneOf(area, known));
   });
   const products = gpIds(brand);
-  games?.forEach((game, index) => {
-    if (game !== undefined && products && !products.includes(game))
-      refuse(['games', index], `the brand has no game with the gp_id "${game}"`, orOneOf(game, products));
+  games?.forEach((gpId, index) => {
+    if (gpId === undefined) return;
+    const here = ['games', index];
+    if (games.indexOf(gpId) !== index) refuse(here, `the game "${gpId}" is listed twice`);
+    else if (products && !products.includes(gpId))
+      refuse(here, `the brand has no game with the gp_id "${gpId}"`, orOneOf(gpId, products));
+    else checkGame(brand, gpId, areas, (reason, fix) => refuse(here, reason, fix));
   });
 }
 
-function checkRewards(brand: BrandFolder, activity: Activity, refuse: Refuse): void {
+/** Players top up what a game sells itself, in an area where it is sold. */
+function checkGame(
+  brand: BrandFolder,
+  gpId: string,
+  areas: Activity['areas'],
+  refuse: (reason: string, fix?: string) => void,
+): void {
+  const found = allGames(brand).find(({ game }) => game.draft?.gpId === gpId);
+  const subs = found?.subGames.map(({ game }) => game.draft?.gpId);
+  if (subs?.length)
+    refuse(
+      `${found!.key} is sold by its sub-games alone, so nobody can top it up`,
+      allOrNone(subs) && `use those of its sub-games: ${subs.join(', ')}`,
+    );
+  const [wanted, sold] = [allOrNone(areas), allOrNone(found?.game.draft?.areas)];
+  if (wanted && sold && !wanted.some((area) => sold.includes(area)))
+    refuse(`${found!.key} is not sold in any area of this activity: it is sold in ${sold.join(', ')}`);
+}
+
+function checkRewards(brand: BrandFolder, activity: Activity, refuse: Say): void {
   activity.rewards?.forEach((reward, index, all) => {
     if (!reward) return;
-    const inside: Refuse = (path, reason, fix) => refuse(['rewards', index, ...path], reason, fix);
+    const inside: Say = (path, reason, fix) => refuse(['rewards', index, ...path], reason, fix);
     if (reward.id !== undefined && all.findIndex((other) => other?.id === reward.id) !== index)
       inside(['id'], `the id "${reward.id}" is used twice in this activity`);
     if (reward.id === 'all')
       inside(['id'], '"all" is reserved: it means every reward of an activity', 'choose another id');
+    reward.items?.forEach((item, place, items) => {
+      if (item?.sku !== undefined && items.findIndex((other) => other?.sku === item.sku) !== place)
+        inside(
+          ['items', place, 'sku'],
+          `the item "${item.sku}" stands twice in this reward`,
+          'add the quantities',
+        );
+    });
     checkNeed(brand, activity, reward, inside);
   });
 }
 
 /** A reward asks for what its kind of activity measures, in every currency in which it can be reached. */
-function checkNeed(brand: BrandFolder, activity: Activity, reward: Reward, refuse: Refuse): void {
+function checkNeed(brand: BrandFolder, activity: Activity, reward: Reward, refuse: Say): void {
   const unit = activity.type && activityTypeOf(activity.type)?.unit;
   if (!unit) return;
   const hasAmounts = Object.hasOwn(reward, 'amounts');
@@ -74,14 +110,45 @@ function checkNeed(brand: BrandFolder, activity: Activity, reward: Reward, refus
   if (hasDays && unit !== 'days') refuse(['days'], `${why} days`, 'remove "days"');
   if (!hasDays && unit === 'days') refuse(['days'], 'is missing', 'write the number of days in a row');
   if (!hasAmounts && unit === 'money') refuse(['amounts'], 'is missing', 'write an amount for each currency');
+  const { days } = reward;
+  const most = unit === 'days' ? daysOf(brand, activity) : undefined;
+  if (days !== undefined && most !== undefined && days > most)
+    refuse(['days'], `cannot be reached: it needs ${days} days, and the activity has ${most}`);
   const currencies = currenciesOf(brand, activity);
   if (unit === 'money' && reward.amounts && currencies) checkAmounts(currencies, reward.amounts, refuse);
+}
+
+/** How many days of the brand's calendar the activity touches; undefined where that cannot be read, or it has no end. */
+function daysOf({ brand }: BrandFolder, { from, until }: Activity): number | undefined {
+  const timeZone = brand.draft?.timeZone;
+  if (from === undefined || until === undefined || timeZone === undefined) return undefined;
+  const [first, last] = [Date.parse(from), Date.parse(until) - 1];
+  return last < first ? undefined : dayNumber(last, timeZone) - dayNumber(first, timeZone) + 1;
+}
+
+/** Tiers ascend: one that asks for no more than the one before it is most often a slip of the pen. */
+function checkTiers({ rewards }: Activity, doubt: Say): void {
+  let earlier: Reward | undefined;
+  rewards?.forEach((reward, index) => {
+    const needs = [
+      { path: ['days'], needed: reward?.days, before: earlier?.days },
+      ...Object.entries(reward?.amounts ?? {}).map(([currency, amount]) => ({
+        path: ['amounts', currency],
+        needed: amount,
+        before: earlier?.amounts?.[currency],
+      })),
+    ];
+    for (const { path, needed, before } of needs)
+      if (needed !== undefined && before !== undefined && Number(needed) <= Number(before))
+        doubt(['rewards', index, ...path], `is not more than the ${before} of the reward before it`);
+    earlier = reward;
+  });
 }
 
 function checkAmounts(
   currencies: readonly string[],
   amounts: Readonly<Record<string, string | undefined>>,
-  refuse: Refuse,
+  refuse: Say,
 ): void {
   for (const currency of currencies) {
     if (!Object.hasOwn(amounts, currency))

@@ -2,21 +2,23 @@ import type { Report } from '../problem.ts';
 import { allGames, type Tree } from '../reading/tree.ts';
 import { type GoodsPlace, goodsOf } from './goods-of.ts';
 import { offBy } from './off-by.ts';
-import { type PricePoint, priceRatios, unitPrices } from './price-points.ts';
+import { type PricePoint, priceRatios, pricesOf, unitPrices } from './price-points.ts';
 
-const doubtfulTimes = 10;
+/** A decimal point that slipped is off by 10, and a large pack is up to twice as good as a small one. */
+const doubtfulTimes = 5;
 const absurdTimes = 100;
 
 /**
  * Finds slips of the pen: 50,000,000 gold instead of 5,000, a price with the decimal point in the wrong place.
- * Off by more than 10 times is a warning, by more than 100 times a problem. Each price is doubted once.
+ * Off by more than 5 times is a warning, by more than 100 times a problem. Each price is doubted once.
  */
 export function checkBelievable(tree: Tree, report: Report): void {
   for (const brand of tree.brands) {
     for (const game of allGames(brand)) {
       const rows = goodsOf(game);
       const doubted = judge(rows.flatMap(unitPrices), report);
-      judge(rows.filter((row) => !doubted.has(row)).flatMap(priceRatios), report);
+      const others = judge(rows.filter((row) => !doubted.has(row)).flatMap(priceRatios), report);
+      if (doubted.size + others.size === 0) checkMoreForLess(rows, report);
     }
   }
 }
@@ -42,6 +44,33 @@ function judge(points: readonly PricePoint[], report: Report): Set<GoodsPlace> {
     }
   }
   return doubted;
+}
+
+/** Of goods that are always on sale the one that gives more costs more: else two prices were swapped. */
+function checkMoreForLess(rows: readonly GoodsPlace[], report: Report): void {
+  const packs = rows.flatMap((row) => {
+    const { items = [], limit, isSpecial } = row.goods;
+    const [item] = items;
+    // One of something is a whole pack with an SKU of its own.
+    return items.length === 1 && item?.sku !== undefined && (item.quantity ?? 0) > 1 && !limit && !isSpecial
+      ? pricesOf(row).map((price) => ({ row, ...price, sku: item.sku, quantity: item.quantity! }))
+      : [];
+  });
+  for (const pack of packs) {
+    const dearer = packs.find(
+      (other) =>
+        other.sku === pack.sku &&
+        other.currency === pack.currency &&
+        other.quantity < pack.quantity &&
+        other.price >= pack.price,
+    );
+    if (!dearer) continue;
+    report.warning(
+      { file: pack.row.file, path: [...pack.row.path, 'prices', pack.currency] },
+      `gives more of "${pack.sku}" than ${dearer.row.goods.productId}, which costs ${dearer.price === pack.price ? 'the same' : 'more'}`,
+      'compare the two prices',
+    );
+  }
 }
 
 function peersOf(point: PricePoint, points: readonly PricePoint[]): number[] {

@@ -1,12 +1,17 @@
 import type { Report } from '../problem.ts';
 import { didYouMean, orOneOf } from '../reading/did-you-mean.ts';
-import type { BrandFolder, Tree } from '../reading/tree.ts';
+import { allGames, type BrandFolder, type Tree } from '../reading/tree.ts';
+import { goodsOf } from './goods-of.ts';
+
+/** Who pays less than this share with a coupon was most often meant to save it. */
+const dearest = 0.5;
 
 /** Coupons and VIP centre (rows C-01 to V-02): what they name exists, levels ascend, every currency earns points. */
 export function checkCoupons(tree: Tree, report: Report): void {
   for (const brand of tree.brands) {
     checkVersion(brand, report);
     checkTemplates(brand, report);
+    checkUse(brand, report);
     checkLevels(brand, report);
     checkPointRates(brand, report);
   }
@@ -20,6 +25,22 @@ function checkVersion(brand: BrandFolder, report: Report): void {
       report.problem({ file: sheet.file }, 'has no effect: this brand is not a VIP version', fix);
     }
   }
+}
+
+/** A coupon that nothing takes: goods and method must both do. */
+function checkUse(brand: BrandFolder, report: Report): void {
+  const { coupons, methods } = brand;
+  const games = allGames(brand);
+  if (!coupons || !games.every(({ goods }) => !goods || goods.complete)) return;
+  const place = { file: coupons.file, path: ['templates'] };
+  if (!games.flatMap(goodsOf).some(({ goods }) => goods.isCoupon))
+    report.warning(place, 'no goods of the brand take coupons', 'set "isCoupon" to true in goods.json');
+  if (methods.complete?.methods.every(({ openCoupon }) => !openCoupon))
+    report.warning(
+      place,
+      'with no method of the brand can coupons be used',
+      'set "openCoupon" to true in methods.json',
+    );
 }
 
 function checkTemplates(brand: BrandFolder, report: Report): void {
@@ -37,7 +58,15 @@ function checkTemplates(brand: BrandFolder, report: Report): void {
     if (!template) continue;
     const say = (key: string, reason: string, fix?: string) =>
       report.problem({ file: coupons.file, path: ['templates', index, key] }, reason, fix);
-    const { id, kind, level, payId } = template;
+    const { id, kind, level, payId, discountRate } = template;
+    if (Number(discountRate) < dearest) {
+      const [percent, other] = [Number(discountRate) * 100, 1 - Number(discountRate)].map((share) =>
+        Number(share.toFixed(4)),
+      );
+      const place = { file: coupons.file, path: ['templates', index, 'discountRate'] };
+      const fix = `write "${other}" if ${percent}% is what they save`;
+      report.warning(place, `players pay only ${percent}% of the price`, fix);
+    }
     if (id !== undefined && ids.indexOf(id) !== index) say('id', `the id "${id}" is used twice`);
     if (kind === 'granted' && level !== undefined) {
       say('level', 'a granted coupon has no level: the publisher chooses who gets it', 'remove "level"');

@@ -19,6 +19,8 @@ export function checkGames(tree: Tree, report: Report): void {
       }
     }
     for (const game of allGames(brand)) checkClientIds(brand, game, report);
+    for (const games of [brand.games, ...brand.games.map(({ subGames }) => subGames)])
+      checkSelected(games, report);
   }
 }
 
@@ -39,6 +41,17 @@ function checkUnique(brand: BrandFolder, report: Report): void {
       else report.problem({ file, path }, `the client id "${clientId}" is already used in ${other}`);
     }
   }
+}
+
+/** The shop opens with one game. */
+function checkSelected(games: readonly GameFolder[], report: Report): void {
+  const [first, ...others] = games.filter(({ game }) => game.draft?.isSelectGame);
+  for (const { game } of others)
+    report.problem(
+      { file: game.file, path: ['isSelectGame'] },
+      `is already true for ${first!.key}, and the shop can open with one game only`,
+      'remove it from one of the two',
+    );
 }
 
 function checkFolder(folder: GameFolder, report: Report): void {

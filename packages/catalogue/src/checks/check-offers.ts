@@ -16,7 +16,8 @@ const platforms = ['android', 'ios', 'web'] as const;
 
 /**
  * Whoever can see goods can pay for them: in every area, on every platform, at every price at least one method fits;
- * and no player sees one method key twice in a region. Judged where the brand's methods can be read as a whole.
+ * and no player sees one method key twice in a region. What no price lets anybody see is a warning. Judged where the
+ * brand's methods can be read as a whole.
  */
 export function checkOffers(
   tree: Tree,
@@ -31,6 +32,7 @@ export function checkOffers(
       if (game.goods) checkGame(brand, game, methods, report, decimalsOf);
     }
     checkKeys(brand, methods, report);
+    checkSeen(brand, methods, report, decimalsOf);
   }
 }
 
@@ -75,13 +77,89 @@ function checkGame(
 }
 
 function takes(method: AuthoredMethod, payable: Payable, decimals: number | undefined): boolean {
+  // An unknown channel's problem is reported for itself.
+  return (
+    channelById(method.channelId) === undefined || subPaymentsFor(method, payable, decimals) !== undefined
+  );
+}
+
+/** The sub-payments by which the method takes this price; undefined where it does not take it. */
+function subPaymentsFor(method: AuthoredMethod, payable: Payable, decimals: number | undefined) {
   const channel = channelById(method.channelId);
-  // Its problems are reported for the channel itself.
-  if (channel === undefined) return true;
-  if (decimals === undefined) return false;
+  if (channel === undefined || decimals === undefined) return undefined;
   const { paywayId: name, subPayments = [] } = method;
   const terms = { ...method, name, channel, decimals, range: rangeOf(method), subPayments };
-  return offeredSubPayments(terms, payable, rangeOf) !== undefined;
+  return offeredSubPayments(terms, payable, rangeOf);
+}
+
+/** A range that no price is in hides a method, or one of its sub-payments, from everybody. */
+function checkSeen(
+  brand: BrandFolder,
+  methods: readonly AuthoredMethod[],
+  report: Report,
+  decimalsOf: DecimalsOf,
+): void {
+  const games = allGames(brand);
+  if (!games.every(({ game, goods }) => game.complete && (!goods || goods.complete))) return;
+  const all = games.flatMap((game) => payables(brand, game));
+  methods.forEach((method, index) => {
+    const { channelId, subPayments = [] } = method;
+    const ranges = [method, ...subPayments].filter(({ minMoney, maxMoney }) => minMoney || maxMoney);
+    const offered = all.filter(({ buyer }) => offers(method, buyer));
+    if (
+      ranges.length === 0 ||
+      ranges.some(isReversed) ||
+      offered.every(({ buyer }) => decimalsOf(channelId, buyer.currency) === undefined)
+    )
+      return;
+    const taken = offered.map(({ payable }) =>
+      subPaymentsFor(method, payable, decimalsOf(channelId, payable.price.currency)),
+    );
+    const place = (...inside: PropertyKey[]) => ({
+      file: brand.methods.file,
+      path: ['methods', index, ...inside],
+    });
+    const fix = 'compare minMoney and maxMoney with the prices';
+    if (taken.every((subs) => subs === undefined)) {
+      report.warning(place(), 'nobody sees this method: it takes no price where it is offered', fix);
+      return;
+    }
+    const seen = new Set(taken.flat().map((sub) => sub?.code));
+    subPayments.forEach(({ code }, at) => {
+      if (!seen.has(code))
+        report.warning(
+          place('subPayments', at),
+          'nobody sees this sub-payment: it takes no price where its method is offered',
+          fix,
+        );
+    });
+  });
+}
+
+/** Said of the range itself. */
+const isReversed = ({ minMoney, maxMoney }: { minMoney?: string; maxMoney?: string }) =>
+  Number(maxMoney) > 0 && Number(minMoney) > Number(maxMoney);
+
+function payables(
+  brand: BrandFolder,
+  { game, goods }: GameFolder,
+): { buyer: BuyerPlace; payable: Payable }[] {
+  const { areas, gpId } = game.complete!;
+  const prices = goods?.complete?.groups.flatMap((group) => group.goods.map((one) => one.prices)) ?? [];
+  return areas.flatMap((area) => {
+    const currency = areaCurrency(brand, area);
+    if (currency === undefined) return [];
+    const amounts = new Set(prices.map((price) => price[currency]));
+    return [...amounts].flatMap((price) => {
+      const parsed = price === undefined ? undefined : parseMajor(price, currency);
+      if (!parsed?.ok) return [];
+      const { amountMinor } = parsed;
+      return platforms.map((platform) => ({
+        buyer: { area, gpId, currency, platform },
+        payable: { price: { amountMinor, currency }, platform },
+      }));
+    });
+  });
 }
 
 function rangeOf({ minMoney: min = '0', maxMoney: max = '0' }: { minMoney?: string; maxMoney?: string }) {

@@ -84,6 +84,7 @@ describe('B-02 a mistake is reported whatever else is wrong in its files', () =>
   const onceReadable = [
     'the same players would see',
     'no method is offered there',
+    'nobody sees this',
     'the store does not speak to',
     'does not take',
     'no payment method of the area',

@@ -53,7 +53,8 @@ export function priceRatios(row: GoodsPlace): PricePoint[] {
   }));
 }
 
-function pricesOf({ goods }: GoodsPlace): { currency: string; price: number }[] {
+/** What goods cost in each currency, as far as it can be read. */
+export function pricesOf({ goods }: GoodsPlace): { currency: string; price: number }[] {
   return Object.entries(goods.prices ?? {}).flatMap(([currency, text]) => {
     const parsed = text === undefined ? undefined : parseMajor(text, currency);
     if (!parsed?.ok || parsed.amountMinor <= 0) return [];

@@ -25,7 +25,7 @@ export function closest(word: string, known: readonly string[]): string | undefi
   let best: { candidate: string; distance: number } | undefined;
   for (const candidate of known) {
     const distance = editDistance(wanted, candidate.toLowerCase());
-    if (isOtherNumber(wanted, candidate)) continue;
+    if (isOtherNumber(wanted, candidate) || isOtherCode(wanted, candidate)) continue;
     const allowed = Math.max(1, Math.floor(Math.max(word.length, candidate.length) / 3));
     if (distance <= allowed && distance < candidate.length && (!best || distance < best.distance)) {
       best = { candidate, distance };
@@ -40,6 +40,10 @@ function isOtherNumber(one: string, other: string): boolean {
   return digits !== '' && others !== '' && digits !== others;
 }
 
+/** Of two letters, as in a country's code, the first is the one that people remember: `kr` means `ko` and not `fr`. */
+const isOtherCode = (one: string, other: string) =>
+  one.length === 2 && other.length === 2 && one[0] !== other[0]?.toLowerCase();
+
 /** So many names can still be read through. */
 const mostNamed = 30;
 
@@ -47,7 +51,8 @@ const mostNamed = 30;
 export function orOneOf(word: string, known: readonly string[]): string | undefined {
   const near = didYouMean(word, known);
   if (near !== undefined || known.length === 0 || known.length > mostNamed) return near;
-  return known.length === 1 ? `the only one is "${known[0]}"` : `use one of: ${known.join(', ')}`;
+  const names = [...new Set(known)];
+  return names.length === 1 ? `the only one is "${names[0]}"` : `use one of: ${names.join(', ')}`;
 }
 
 /** `did you mean "sea"?`, or undefined where nothing known is near. */

@@ -74,7 +74,7 @@ class Reader {
     while (!this.closes('}', entries.size > 0, start)) {
       this.blank();
       const at = this.at;
-      if (this.text[at] !== '"') throw new Refusal(at, 'a key in double quotes is expected here');
+      if (this.text[at] !== '"') this.refuse('a key in double quotes is expected here');
       const key = this.string();
       if (key === '__proto__') throw new Refusal(at, 'this key is not allowed');
       if (entries.has(key)) {
@@ -164,11 +164,22 @@ class Reader {
     if (word === 'false') return this.take(word, false);
     if (word === 'null') return this.take(word, null);
     if (/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(word)) return this.take(word, Number(word));
-    if (word.startsWith('//') || word.startsWith('/*')) {
-      throw new Refusal(this.at, 'JSON has no comments', 'remove the comment');
-    }
-    if (word.startsWith("'")) throw new Refusal(this.at, 'texts need double quotes', 'write " instead of \'');
-    throw new Refusal(this.at, word ? `"${word}" is not a JSON value` : 'a value is expected here');
+    this.refuse(word ? `"${word}" is not a JSON value` : 'a value is expected here');
+  }
+
+  /** Names what stands here in place of a key or a value, where people know it by a name. */
+  private refuse(otherwise: string): never {
+    const rest = this.text.slice(this.at, this.at + 8);
+    const quote = /^['‘’“”„«»]/.exec(rest)?.[0];
+    if (quote) throw new Refusal(this.at, 'texts need double quotes', `write " instead of ${quote}`);
+    if (/^(\/\/|\/\*|#)/.test(rest)) throw new Refusal(this.at, 'JSON has no comments', 'remove the comment');
+    if (/^(<{7}|={7}|>{7})/.test(rest))
+      throw new Refusal(
+        this.at,
+        'two versions of this file were merged and differ here',
+        'keep one of the two, and remove the lines of <<<<<<<, ======= and >>>>>>>',
+      );
+    throw new Refusal(this.at, otherwise);
   }
 
   private take<T>(word: string, value: T): T {

@@ -36,7 +36,14 @@ export function reportUnknownFiles(files: readonly string[], report: Report): vo
   for (const file of files) {
     if (known.some((pattern) => pattern.test(file))) continue;
     const meant = withOneStepMended(file).find((name) => known.some((pattern) => pattern.test(name)));
-    report.problem({ file }, 'is not a file that the store reads', meant && `did you mean "${meant}"?`);
+    const isPicture = /\.(png|jpe?g|gif|webp|avif)$/i.test(file);
+    report.problem(
+      { file },
+      isPicture
+        ? 'is not a drawing that the store reads: it reads SVG'
+        : 'is not a file that the store reads',
+      meant && (isPicture ? `put a drawing at ${meant}` : `did you mean "${meant}"?`),
+    );
   }
 }
 

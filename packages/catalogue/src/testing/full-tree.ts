@@ -17,6 +17,7 @@ export const idsOf = (stem: string) => ({
 
 /** Coupons and levels for the sample brand. */
 export const withCoupons: Change = all(
+  set(goods, 'groups[0].goods[0].isCoupon', true),
   write('nova/coupons.json', {
     onRefund: 'return',
     templates: [

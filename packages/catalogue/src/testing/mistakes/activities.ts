@@ -1,5 +1,5 @@
 import { all, drop, push, set } from '../edits.ts';
-import { withActivities } from '../full-tree.ts';
+import { withActivities, withGame, withGoods } from '../full-tree.ts';
 import type { Mistake } from '../mistake.ts';
 import type { Change } from '../problems-of.ts';
 
@@ -8,6 +8,24 @@ const but = (...changes: Change[]) => all(withActivities, ...changes);
 const start = '2026-01-01T00:00:00Z';
 /** The end of the sample's activities, written in another zone. */
 const end = '2026-01-31T15:00:00Z';
+
+const onlyWest = [
+  set('nova/games/orbit/game.json', 'areas', ['west']),
+  ...[0, 1, 2].map((index) => drop('nova/games/orbit/goods.json', `groups[0].goods[${index}].prices.JPY`)),
+];
+/** A game that is sold by its two sub-games. */
+const family = [
+  withGame('family', '3'),
+  ...['4', '5'].flatMap((gpId) => [
+    withGame(`family/sub-games/child-${gpId}`, gpId),
+    withGoods(`family/sub-games/child-${gpId}`),
+  ]),
+];
+const tier = (activity: number, id: string, need: object): Change =>
+  push(file, `activities[${activity}].rewards`, {
+    ...{ id, name: 'Gems', items: [{ sku: 'gem', quantity: 5 }] },
+    ...need,
+  });
 
 export const activityMistakes: Mistake[] = [
   {
@@ -141,6 +159,88 @@ export const activityMistakes: Mistake[] = [
           items: [{ sku: 'gem', quantity: 1 }],
         }),
       ),
+    ],
+  },
+  {
+    title: 'A-01 areas and games twice',
+    wrong: but(
+      set(file, 'activities[0].areas', ['east', 'west', 'east']),
+      set(file, 'activities[1].games', ['1', '1']),
+    ),
+    told: [
+      'nova/activities.json activities[0].areas[2]: the area "east" is listed twice',
+      'nova/activities.json activities[1].games[1]: the game "1" is listed twice',
+    ],
+  },
+  {
+    title: 'A-01 a game that is sold in no area of the activity',
+    wrong: but(...onlyWest, set(file, 'activities[1].areas', ['east'])),
+    told: [
+      'nova/activities.json activities[1].games[0]: orbit is not sold in any area of this activity: it is sold in west',
+    ],
+    right: [but(...onlyWest, set(file, 'activities[1].areas', ['east', 'west']))],
+  },
+  {
+    title: 'A-01 a game that is sold by its sub-games alone',
+    wrong: but(...family, set(file, 'activities[1].games', ['1', '3'])),
+    told: [
+      'nova/activities.json activities[1].games[1]: family is sold by its sub-games alone, so nobody can top it up (use those of its sub-games: 4, 5)',
+    ],
+    right: [but(...family, set(file, 'activities[1].games', ['1', '4', '5']))],
+  },
+  {
+    title: 'A-01 an item twice in a reward',
+    wrong: but(push(file, 'activities[2].rewards[0].items', { sku: 'gem', quantity: 2 })),
+    told: [
+      'nova/activities.json activities[2].rewards[0].items[1].sku: the item "gem" stands twice in this reward (add the quantities)',
+    ],
+    right: [but(push(file, 'activities[2].rewards[0].items', { sku: 'gold', quantity: 2 }))],
+  },
+  {
+    title: 'A-01 more days in a row than the activity has',
+    wrong: but(
+      set(file, 'activities[1].until', '2026-01-03T00:00:01Z'),
+      set(file, 'activities[1].rewards[0].days', 4),
+    ),
+    told: [
+      'nova/activities.json activities[1].rewards[0].days: cannot be reached: it needs 4 days, and the activity has 3',
+    ],
+    right: [
+      but(
+        set(file, 'activities[1].until', '2026-01-03T00:00:01Z'),
+        set(file, 'activities[1].rewards[0].days', 3),
+      ),
+      but(
+        set('nova/brand.json', 'timeZone', 'Asia/Tokyo'),
+        set(file, 'activities[1].until', '2026-01-03T15:00:01Z'),
+        set(file, 'activities[1].rewards[0].days', 4),
+      ),
+    ],
+  },
+  {
+    title: 'A-01 more days in a row than the activity has, to its last moment',
+    wrong: but(
+      set(file, 'activities[1].until', '2026-01-03T00:00:00Z'),
+      set(file, 'activities[1].rewards[0].days', 3),
+    ),
+    told: [
+      'nova/activities.json activities[1].rewards[0].days: cannot be reached: it needs 3 days, and the activity has 2',
+    ],
+  },
+  {
+    title: 'A-01 tiers that do not ascend',
+    wrong: but(
+      tier(0, 'second', { amounts: { USD: '5.00', JPY: '1400' } }),
+      tier(1, 'second', { days: 2 }),
+      tier(1, 'third', { days: 1 }),
+    ),
+    told: [
+      'warning: nova/activities.json activities[0].rewards[1].amounts.USD: is not more than the 5.00 of the reward before it',
+      'warning: nova/activities.json activities[1].rewards[1].days: is not more than the 2 of the reward before it',
+      'warning: nova/activities.json activities[1].rewards[2].days: is not more than the 2 of the reward before it',
+    ],
+    right: [
+      but(tier(0, 'second', { amounts: { USD: '10.00', JPY: '1400' } }), tier(1, 'second', { days: 3 })),
     ],
   },
 ];

@@ -43,7 +43,12 @@ const withRocket = (...drawn: string[]): Change =>
   copied(
     all(
       set('copy/games/orbit/game.json', 'art.emblem', 'rocket'),
-      ...drawn.map((name) => write(`copy/games/orbit/art/${name}.svg`, '<svg viewBox="0 0 1 1"></svg>')),
+      ...drawn.map((name) =>
+        write(
+          `copy/games/orbit/art/${name}.svg`,
+          '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>',
+        ),
+      ),
     ),
   );
 
@@ -76,8 +81,8 @@ export const brandMistakes: Mistake[] = [
       copied(
         all(
           set('copy/brand.json', 'face.emblem', 'star'),
-          write('copy/art/logo.svg', '<svg viewBox="0 0 1 1"></svg>'),
-          write('copy/art/icon.svg', '<svg viewBox="0 0 1 1"></svg>'),
+          write('copy/art/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>'),
+          write('copy/art/icon.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>'),
         ),
       ),
     ],
@@ -88,7 +93,7 @@ export const brandMistakes: Mistake[] = [
       wrong: copied(
         all(
           set('copy/brand.json', 'face.emblem', 'star'),
-          write(`copy/art/${drawn}.svg`, '<svg viewBox="0 0 1 1"></svg>'),
+          write(`copy/art/${drawn}.svg`, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>'),
         ),
       ),
       told: [
@@ -114,7 +119,10 @@ export const brandMistakes: Mistake[] = [
         all(
           set('copy/games/orbit/game.json', 'art.hero', 'pilot'),
           set('nova/games/orbit/game.json', 'art.hero', 'pilot'),
-          write('nova/games/orbit/art/banner.svg', '<svg viewBox="0 0 1 1"></svg>'),
+          write(
+            'nova/games/orbit/art/banner.svg',
+            '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>',
+          ),
         ),
       ),
     ],

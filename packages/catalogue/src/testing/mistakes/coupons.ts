@@ -72,8 +72,29 @@ export const couponMistakes: Mistake[] = [
     ),
     told: [
       'nova/coupons.json templates[1].payId: this brand has no method "platform-pay" with which coupons can be used',
+      'warning: nova/coupons.json templates: with no method of the brand can coupons be used (set "openCoupon" to true in methods.json)',
     ],
     right: [but(set('nova/methods.json', 'methods[0].openCoupon', false))],
+  },
+  {
+    title: 'C-01 coupons that no goods take',
+    wrong: but(set('nova/games/orbit/goods.json', 'groups[0].goods[0].isCoupon', false)),
+    told: [
+      'warning: nova/coupons.json templates: no goods of the brand take coupons (set "isCoupon" to true in goods.json)',
+    ],
+    right: [but(set('nova/games/orbit/goods.json', 'groups[0].goods[2].isCoupon', true))],
+  },
+  {
+    title: 'C-02 a coupon of which the share is what players save',
+    wrong: but(
+      set(coupons, 'templates[0].discountRate', '0.0750'),
+      set(coupons, 'templates[1].discountRate', '0.4999'),
+    ),
+    told: [
+      'warning: nova/coupons.json templates[0].discountRate: players pay only 7.5% of the price (write "0.925" if 7.5% is what they save)',
+      'warning: nova/coupons.json templates[1].discountRate: players pay only 49.99% of the price (write "0.5001" if 49.99% is what they save)',
+    ],
+    right: [but(set(coupons, 'templates[0].discountRate', '0.5'))],
   },
   {
     title: 'V-01 a first level that needs points',

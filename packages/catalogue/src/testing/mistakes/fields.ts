@@ -1,3 +1,4 @@
+import { languages } from '@gemporium/domain/languages.ts';
 import { all, set, write } from '../edits.ts';
 import { withActivities, withAdyen, withCoupons } from '../full-tree.ts';
 import type { Mistake } from '../mistake.ts';
@@ -102,7 +103,7 @@ export const fieldMistakes: Mistake[] = [
     'a text in no language',
     brand,
     'pageTitle.constructor',
-    [['x', 'is not one of the eighteen languages']],
+    [['x', `is not one of the eighteen languages (use one of: ${languages.join(', ')})`]],
     [],
   ),
   ...field(
@@ -190,7 +191,8 @@ export const fieldMistakes: Mistake[] = [
     [
       ['UK', '"UK" is not a country code: ISO 3166 has two capital letters (write "GB")'],
       ['Global', '"Global" is not a country code: ISO 3166 has two capital letters'],
-      ['gb', '"gb" is not a country code: ISO 3166 has two capital letters'],
+      ['gb', '"gb" is not a country code: ISO 3166 has two capital letters (write "GB")'],
+      ['xx', '"xx" is not a country code: ISO 3166 has two capital letters'],
     ],
     ['GB', 'JP'],
   ),
@@ -216,6 +218,7 @@ export const fieldMistakes: Mistake[] = [
     'timeZone',
     [
       ['Asia/Seol', '"Asia/Seol" is not an IANA time zone (did you mean "Asia/Seoul"?)'],
+      ['+08:00', '"+08:00" is not an IANA time zone (write it like "Asia/Tokyo")'],
       ['Mars', '"Mars" is not an IANA time zone (write it like "Asia/Tokyo")'],
     ],
     ['Asia/Seoul', 'UTC'],
@@ -401,7 +404,7 @@ export const fieldMistakes: Mistake[] = [
       ['x0.5', '"x0.5" is not the share of the price that is paid, between "0.0001" and "0.9999"'],
       ['', '"" is not the share of the price that is paid, between "0.0001" and "0.9999"'],
     ],
-    ['0.80', '0.0001', '0.9999', '0.5'],
+    ['0.80', '0.9999', '0.5'],
     withCoupons,
   ),
   ...field(
@@ -506,6 +509,17 @@ export const fieldMistakes: Mistake[] = [
     'must be at least 0, but is -1',
     'must be at most 40, but is 41',
   ),
+  ...field(
+    'a tax as a share',
+    legal,
+    'seller.taxPercent',
+    [
+      [0.09, 'is a percentage: 0.09 is less than 1% (write 9 if the tax is 9%)'],
+      [0.055, 'is a percentage: 0.055 is less than 1% (write 5.5 if the tax is 5.5%)'],
+      [0.9, 'is a percentage: 0.9 is less than 1%'],
+    ],
+    [0, 1, 5.5],
+  ),
   ...between(
     game,
     'art.seed',
@@ -550,7 +564,7 @@ export const fieldMistakes: Mistake[] = [
     [1, 366],
     'must be at least 1, but is 0',
     'must be at most 366, but is 367',
-    withActivities,
+    all(withActivities, set(activities, 'activities[1].until', '2027-02-01T00:00:00Z')),
   ),
   ...between(
     activities,

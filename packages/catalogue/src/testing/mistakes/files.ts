@@ -50,6 +50,14 @@ export const fileMistakes: Mistake[] = [
     ],
   },
   {
+    title: 'B-02 pictures that are no drawings',
+    wrong: all(write('nova/art/logo.png', 'x'), write('nova/games/orbit/banner.JPG', 'x')),
+    told: [
+      'nova/art/logo.png: is not a drawing that the store reads: it reads SVG (put a drawing at nova/art/logo.svg)',
+      'nova/games/orbit/banner.JPG: is not a drawing that the store reads: it reads SVG',
+    ],
+  },
+  {
     title: 'B-02 a file in the wrong folder',
     wrong: all(
       copy(brand, 'nova/games/brand.json'),
@@ -212,6 +220,20 @@ export const fileMistakes: Mistake[] = [
   json('B-02 single quotes', "['x']", [
     'nova/legal.json: is not valid JSON at line 1, column 2: texts need double quotes (write " instead of \')',
   ]),
+  json('B-02 curly quotes', '{“a”: 1}', [
+    'nova/legal.json: is not valid JSON at line 1, column 2: texts need double quotes (write " instead of “)',
+  ]),
+  json('B-02 a comment between two keys', '{"a": 1,\n // b\n "c": 2}', [
+    'nova/legal.json: is not valid JSON at line 2, column 2: JSON has no comments (remove the comment)',
+  ]),
+  json('B-02 a comment of a script', '# hello\n{}', [
+    'nova/legal.json: is not valid JSON at line 1, column 1: JSON has no comments (remove the comment)',
+  ]),
+  ...['<<<<<<< HEAD', '=======', '>>>>>>> main'].flatMap((marker) =>
+    json(`B-02 what git leaves of a merge: ${marker}`, `{"a": 1,\n${marker}\n"b": 2}`, [
+      'nova/legal.json: is not valid JSON at line 2, column 1: two versions of this file were merged and differ here (keep one of the two, and remove the lines of <<<<<<<, ======= and >>>>>>>)',
+    ]),
+  ),
   json('B-02 two values', '[1] [2]', [
     'nova/legal.json: is not valid JSON at line 1, column 5: there is more text after the end of the JSON',
   ]),

@@ -244,4 +244,25 @@ export const gameMistakes: Mistake[] = [
     wrong: drop(game, 'clientIds'),
     told: ['nova/games/orbit/game.json clientIds: is missing'],
   },
+  {
+    title: 'S-05 two games with which the shop would open',
+    wrong: all(
+      withGame('split', '2'),
+      withGoods('split'),
+      set(game, 'isSelectGame', true),
+      set('nova/games/split/game.json', 'isSelectGame', true),
+    ),
+    told: [
+      'nova/games/split/game.json isSelectGame: is already true for orbit, and the shop can open with one game only (remove it from one of the two)',
+    ],
+    right: [
+      all(
+        withGame('family', '3'),
+        withGame('family/sub-games/child', '4'),
+        withGoods('family/sub-games/child'),
+        set('nova/games/family/game.json', 'isSelectGame', true),
+        set('nova/games/family/sub-games/child/game.json', 'isSelectGame', true),
+      ),
+    ],
+  },
 ];

@@ -217,13 +217,39 @@ export const goodsMistakes: Mistake[] = [
     told: [
       'warning: nova/games/orbit/goods.json groups[0].goods[1].prices.USD: a unit of "gem" in USD costs about 22 times more than in this game\'s other goods (compare the price with the amount and the item quantities)',
     ],
-    right: [price(1, 'USD', '30.00'), price(1, 'USD', '1.00')],
+    right: [price(1, 'USD', '14.98'), price(1, 'USD', '1.00')],
   },
   {
     title: 'O-14 a price twenty times too low is a warning and can be published',
     wrong: price(1, 'USD', '0.25'),
     told: [
       'warning: nova/games/orbit/goods.json groups[0].goods[1].prices.USD: a unit of "gem" in USD costs about 18 times less than in this game\'s other goods (compare the price with the amount and the item quantities)',
+    ],
+  },
+  {
+    title: 'O-14 a decimal point one place too far to the right',
+    wrong: price(1, 'USD', '49.90'),
+    told: [
+      'warning: nova/games/orbit/goods.json groups[0].goods[1].prices.USD: a unit of "gem" in USD costs about 11 times more than in this game\'s other goods (compare the price with the amount and the item quantities)',
+    ],
+  },
+  {
+    title: 'O-14 two prices that were swapped',
+    wrong: all(price(1, 'USD', '14.99'), price(2, 'USD', '4.99')),
+    told: [
+      'warning: nova/games/orbit/goods.json groups[0].goods[2].prices.USD: gives more of "gem" than gem-300, which costs more (compare the two prices)',
+    ],
+    right: [
+      all(price(1, 'USD', '14.99'), price(2, 'USD', '15.00')),
+      all(price(1, 'USD', '14.99'), set(file, at(1, 'isSpecial'), true)),
+      all(price(1, 'USD', '14.99'), set(file, at(2, 'limit'), { type: 'game', frequency: 1, days: 0 })),
+    ],
+  },
+  {
+    title: 'O-14 one price for two packs',
+    wrong: price(1, 'JPY', '2400'),
+    told: [
+      'warning: nova/games/orbit/goods.json groups[0].goods[2].prices.JPY: gives more of "gem" than gem-300, which costs the same (compare the two prices)',
     ],
   },
   {

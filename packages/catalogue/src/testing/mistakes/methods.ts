@@ -1,8 +1,10 @@
+import { channels } from '@gemporium/contract/channels.ts';
 import { all, copy, push, set, write } from '../edits.ts';
 import { withAdyen, withGame, withGoods } from '../full-tree.ts';
 import type { Mistake } from '../mistake.ts';
 import type { Change } from '../problems-of.ts';
 
+const channelIds = channels.map(({ id }) => id).join(', ');
 const file = 'nova/methods.json';
 const account = 'accounts/cashier.json';
 const demoAccount = 'accounts/cashier-demo.json';
@@ -19,9 +21,9 @@ const twins = (...changes: [path: string, value: unknown][]): Change =>
     (files) => files[file].methods.push(structuredClone(files[file].methods[2])),
     ...changes.map(([path, value]) => set(file, path, value)),
   );
-const svg = (inside: string, around = '<svg viewBox="0 0 8 8">') =>
-  write('nova/art/logo.svg', `${around}${inside}</svg>`);
-const sizeOf = (length: number) => svg(' '.repeat(length - '<svg viewBox="0 0 8 8"></svg>'.length));
+const svgStart = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">';
+const svg = (inside: string, around = svgStart) => write('nova/art/logo.svg', `${around}${inside}</svg>`);
+const sizeOf = (length: number) => svg(' '.repeat(length - `${svgStart}</svg>`.length));
 const withAccountsOf =
   (provider: string): Change =>
   (files) => {
@@ -49,14 +51,14 @@ export const methodMistakes: Mistake[] = [
     title: 'O-07 a channel that does not exist',
     wrong: set(file, 'methods[0].channelId', 10881),
     told: [
-      'nova/methods.json methods[0].channelId: 10881 is not a payment channel of the store (use one of: 10101, 10102, 10103, 10104, 10201, 10301, 10302, 10303, 10401, 10501, 10701, 10801, 11001, 11401, 11402, 11501, 11601, 11602, 11701, 11702, 11801, 12001, 12101, 12201)',
+      `nova/methods.json methods[0].channelId: 10881 is not a payment channel of the store (use one of: ${channelIds})`,
     ],
   },
   {
     title: 'O-07 a channel like none',
     wrong: set(file, 'methods[0].channelId', 7),
     told: [
-      'nova/methods.json methods[0].channelId: 7 is not a payment channel of the store (use one of: 10101, 10102, 10103, 10104, 10201, 10301, 10302, 10303, 10401, 10501, 10701, 10801, 11001, 11401, 11402, 11501, 11601, 11602, 11701, 11702, 11801, 12001, 12101, 12201)',
+      `nova/methods.json methods[0].channelId: 7 is not a payment channel of the store (use one of: ${channelIds})`,
     ],
   },
   {
@@ -200,10 +202,42 @@ export const methodMistakes: Mistake[] = [
     wrong: card(['minMoney', '50.00'], ['maxMoney', '5.00']),
     told: ['nova/methods.json methods[2].minMoney: the lower bound 50.00 is above the upper bound 5.00'],
     right: [
-      card(['minMoney', '5.00'], ['maxMoney', '5.00']),
-      card(['minMoney', '50.00'], ['maxMoney', '0']),
+      card(['minMoney', '4.99'], ['maxMoney', '4.99']),
+      card(['minMoney', '14.00'], ['maxMoney', '0']),
       card(['maxMoney', '5.00']),
-      card(['minMoney', '50.00']),
+      card(['minMoney', '14.00']),
+    ],
+  },
+  {
+    title: 'O-03 bounds between which there is no price',
+    wrong: card(['minMoney', '5'], ['maxMoney', '14.98']),
+    told: [
+      'warning: nova/methods.json methods[2]: nobody sees this method: it takes no price where it is offered (compare minMoney and maxMoney with the prices)',
+    ],
+    right: [card(['minMoney', '5'], ['maxMoney', '14.99']), card(['minMoney', '4.99'], ['maxMoney', '4.99'])],
+  },
+  {
+    title: 'O-03 bounds of a sub-payment between which there is no price',
+    wrong: card([
+      'subPayments',
+      [sub('a', '1'), sub('b', '2', { minMoney: '15' }), sub('c', '3', { maxMoney: '0.98' })],
+    ]),
+    told: [1, 2].map(
+      (at) =>
+        `warning: nova/methods.json methods[2].subPayments[${at}]: nobody sees this sub-payment: it takes no price where its method is offered (compare minMoney and maxMoney with the prices)`,
+    ),
+    right: [
+      card([
+        'subPayments',
+        [sub('a', '1'), sub('b', '2', { minMoney: '14.99' }), sub('c', '3', { maxMoney: '0.99' })],
+      ]),
+    ],
+  },
+  {
+    title: 'O-03 bounds of all sub-payments between which there is no price',
+    wrong: card(['subPayments', [sub('b', '2', { minMoney: '15' }), sub('c', '3', { maxMoney: '0.98' })]]),
+    told: [
+      'warning: nova/methods.json methods[2]: nobody sees this method: it takes no price where it is offered (compare minMoney and maxMoney with the prices)',
     ],
   },
   {
@@ -478,7 +512,7 @@ export const artMistakes: Mistake[] = [
     title: 'B-02 an event handler',
     wrong: svg('<g onload ="x()"/>'),
     told: ['nova/art/logo.svg: contains an event handler (export the drawing as plain shapes)'],
-    right: [svg('<g on="x"/>', '<svg viewBox = "0 0 8 8">')],
+    right: [svg('<g on="x"/>', '<svg xmlns="http://www.w3.org/2000/svg" viewBox = "0 0 8 8">')],
   },
   {
     title: 'B-02 an image from elsewhere',
@@ -518,7 +552,7 @@ export const artMistakes: Mistake[] = [
   },
   {
     title: 'B-02 a document type',
-    wrong: svg('', '<!doctype svg><svg viewBox="0 0 8 8">'),
+    wrong: svg('', '<!doctype svg><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">'),
     told: [
       'nova/art/logo.svg: does not begin with an <svg> element',
       'nova/art/logo.svg: contains a document type or entity (export the drawing as plain shapes)',
@@ -531,7 +565,7 @@ export const artMistakes: Mistake[] = [
   },
   {
     title: 'B-02 no viewBox',
-    wrong: svg('', '<svg width="8" myviewBox="0">'),
+    wrong: svg('', '<svg xmlns="http://www.w3.org/2000/svg" width="8" myviewBox="0">'),
     told: ['nova/art/logo.svg: has no viewBox: it could not be drawn at another size'],
   },
   {
@@ -539,16 +573,35 @@ export const artMistakes: Mistake[] = [
     wrong: svg('', '<!-- viewBox= --><svgs>'),
     told: ['nova/art/logo.svg: does not begin with an <svg> element'],
     right: [
-      svg('', ' \n<?xml version="1.0"?>\n\n<svg\nviewBox="0 0 8 8">'),
-      svg('', '<?xml?><svg viewBox="0 0 8 8">'),
-      svg('', '<svg><g viewBox="0 0 8 8"/>'),
+      svg('', ' \n<?xml version="1.0"?>\n\n<svg\nxmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">'),
+      svg('', '<?xml?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">'),
+      svg('', '<svg xmlns="http://www.w3.org/2000/svg"><g viewBox="0 0 8 8"/>'),
     ],
   },
   {
     title: 'B-02 an XML head and no drawing',
-    wrong: svg('', '<?xml?>x<svg viewBox="0 0 8 8">'),
+    wrong: svg('', '<?xml?>x<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">'),
     told: ['nova/art/logo.svg: does not begin with an <svg> element'],
   },
+  {
+    title: 'B-02 a drawing of which the end is missing',
+    wrong: write('nova/art/logo.svg', `${svgStart}<path d="M0 0h8"`),
+    told: ['nova/art/logo.svg: does not end with </svg>: a part of the file is missing'],
+    right: [write('nova/art/logo.svg', `${svgStart}<path d="M0 0h8"/></svg>\n`)],
+  },
+  {
+    title: 'B-02 a drawing that browsers would not know as one',
+    wrong: svg('', '<svg viewBox="0 0 8 8">'),
+    told: [
+      'nova/art/logo.svg: does not say that it is SVG, so browsers would show nothing (write xmlns="http://www.w3.org/2000/svg" into the <svg> element)',
+    ],
+  },
+  ...['auto', '0 0 8', '0 0 8 x', '0 0 8 0', '0 0 0 8', '0 x 8 8', 'x 0 8 8', '0 0 8 8 8', ''].map((box) => ({
+    title: `B-02 a viewBox of “${box}”`,
+    wrong: svg('', svgStart.replace('0 0 8 8', box)),
+    told: ['nova/art/logo.svg: has a viewBox without a size (write it like viewBox="0 0 100 32")'],
+    right: ['0,0 8,8.5', '-4 -4 8 8'].map((good) => svg('', svgStart.replace('0 0 8 8', good))),
+  })),
   {
     title: 'B-02 too much',
     wrong: sizeOf(32_001),

@@ -49,8 +49,8 @@ export const unlikeMistakes: Mistake[] = [
     right: [
       all(
         withActivities,
-        set(activities, 'activities[1].from', '2026-01-01T00:00:00+09:00'),
-        set(activities, 'activities[1].until', '2025-12-31T20:00:00Z'),
+        set(activities, 'activities[0].from', '2026-01-01T00:00:00+09:00'),
+        set(activities, 'activities[0].until', '2025-12-31T20:00:00Z'),
       ),
     ],
   },
@@ -72,9 +72,9 @@ export const unlikeMistakes: Mistake[] = [
     title: 'A-01 a reward that stands twice, with another between',
     wrong: all(
       withActivities,
-      ...['second', 'first'].map((id) =>
+      ...['second', 'first'].map((id, index) =>
         push(activities, 'activities[1].rewards', {
-          ...{ id, name: 'Gems', days: 3, items: [{ sku: 'gem', quantity: 5 }] },
+          ...{ id, name: 'Gems', days: 3 + index, items: [{ sku: 'gem', quantity: 5 }] },
         }),
       ),
     ),
@@ -210,7 +210,7 @@ export const unlikeMistakes: Mistake[] = [
     title: 'B-02 a tax of more than four tenths',
     wrong: set('nova/legal.json', 'seller.taxPercent', 40.01),
     told: ['nova/legal.json seller.taxPercent: must be at most 40, but is 40.01'],
-    right: [7.5, 8.875, 0.0001].map((tax) => set('nova/legal.json', 'seller.taxPercent', tax)),
+    right: [7.5, 8.875, 1.0001].map((tax) => set('nova/legal.json', 'seller.taxPercent', tax)),
   },
   {
     title: 'B-02 a text of sixty characters in place of a number is shown whole, a longer one is truncated',
@@ -255,7 +255,10 @@ export const unlikeMistakes: Mistake[] = [
     title: 'B-02 each element of a drawing that could run code or show another page',
     wrong: all(
       ...runningElements.map((name) =>
-        write(`nova/art/${name}.svg`, `<svg viewBox="0 0 8 8"><g><${name}/></g></svg>`),
+        write(
+          `nova/art/${name}.svg`,
+          `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><g><${name}/></g></svg>`,
+        ),
       ),
     ),
     told: runningElements.flatMap((name) => [
