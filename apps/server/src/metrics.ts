@@ -37,14 +37,14 @@ export const loginsTotal = new Counter({
 
 export const paymentsTotal = new Counter({
   name: 'gemporium_payments_total',
-  help: 'Payments by the state they reached.',
+  help: 'What providers reported of payments, by what it did: paid, closed, extra, pending, mismatch, nothing-new.',
   labelNames: ['provider', 'state'],
   registers,
 });
 
 export const providerSeconds = new Histogram({
   name: 'gemporium_provider_seconds',
-  help: 'Exchanges with payment providers: answer, lost or not-sent.',
+  help: 'Our calls to payment and login providers: answer, lost or not-sent.',
   labelNames: ['provider', 'outcome'],
   buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   registers,
@@ -73,7 +73,7 @@ export const accountResting = new Gauge({
 
 export const effectsTotal = new Counter({
   name: 'gemporium_effects_total',
-  help: 'Effects carried out, postponed or parked.',
+  help: 'Attempts at effects: done, written, again, surprise, park.',
   labelNames: ['kind', 'outcome'],
   registers,
 });
