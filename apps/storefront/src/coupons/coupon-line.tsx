@@ -11,7 +11,7 @@ export function CouponLine({ coupon }: { coupon: CouponUse }) {
   const services = useServices();
   const t = useTranslate();
   const { row, isLoading } = coupon;
-  const isUnknown = isLoading && (row.kind === 'none' || row.kind === 'claim-more');
+  const isUnknown = isLoading && row.kind === 'none';
   if (row.kind === 'hidden') return null;
   const open = () => {
     const { popup } = services.store.getState();

@@ -22,7 +22,7 @@ export function AccountHeader({ place }: { place: Place }) {
       brandName={brand.name}
       homeHref={paths.home}
       onHome={onScreenLink(() => go(services, paths.home))}
-      title={brand.layout === 'new' ? titleOf(place, t) : undefined}
+      title={titleOf(place, t)}
       language={{
         name: t('language_name'),
         label: t('language_label', { text: t('language_name') }),
@@ -33,7 +33,7 @@ export function AccountHeader({ place }: { place: Place }) {
   );
 }
 
-/** The title by route; new layout only. */
+/** The title by route; the places of the old layout have none. */
 function titleOf(place: Place, t: Translate): HeaderProps['title'] {
   if (place === 'goods') return { text: t('topup'), icon: 'topUp' };
   if (place === 'vip') return { text: t('vip_centre'), icon: 'crown' };

@@ -13,7 +13,7 @@ const keys: readonly Place[] = ['goods', 'activity', 'my'];
 export function PlacesNav({ place }: { place: Place }) {
   const services = useServices();
   const t = useTranslate();
-  const isShown = useShop(({ page }) => page.brand.layout === 'new') && keys.includes(place);
+  const isShown = keys.includes(place);
   const hasEvents = useShop(({ offer }) => hasActivities(offer));
   const fields = useShop(activityFields);
   const status = useRead('/api/cumulative/status', isShown ? fields : undefined);

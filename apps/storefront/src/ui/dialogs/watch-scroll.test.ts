@@ -4,8 +4,8 @@ import { scrollPlace, watchScroll } from './watch-scroll.ts';
 
 describe('the scroll position of a 2000 px page in an 800 px window', () => {
   it.each([
-    ['scrolled down from the top', 0, 300, { down: true, atTop: false, atBottom: false }, 'down'],
-    ['moved up', 300, 100, { down: false, atTop: true, atBottom: false }, 'down'],
+    ['scrolled down from the top', 0, 300, { down: true, atBottom: false }, 'down'],
+    ['moved up', 300, 100, { down: false, atBottom: false }, 'down'],
     ['101 px before its end', 0, 1099, { down: true, atBottom: false }, 'down'],
     ['100 px before its end', 0, 1100, { down: true, atBottom: true }, 'up'],
     ['at its end', 1100, 1200, { down: true, atBottom: true }, 'up'],

@@ -6,7 +6,6 @@ const bottomPx = 100;
 export interface ScrollPlace {
   /** Whether the page was scrolled down since the last report; false if up. */
   down: boolean;
-  atTop: boolean;
   /** At most 100 px from the end of the page. */
   atBottom: boolean;
   /** The page is longer than one screen. */
@@ -17,7 +16,6 @@ export interface ScrollPlace {
 export function scrollPlace(before: number, now: number, height: number, viewport: number): ScrollPlace {
   return {
     down: now > before,
-    atTop: now <= bottomPx,
     atBottom: now + viewport >= height - bottomPx,
     isLong: height > viewport + 2 * bottomPx,
   };
