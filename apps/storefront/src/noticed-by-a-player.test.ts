@@ -1,7 +1,9 @@
 import type { Coupon } from '@gemporium/contract/api/coupons/coupon-calls.ts';
 import { codes } from '@gemporium/contract/codes.ts';
+import type { MessageKey } from '@gemporium/locales/messages.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ShopState } from './state/shop-state.ts';
+import type { Popup, ShopState } from './state/shop-state.ts';
+import { type ControlProps, propsOf } from './testing/controls-of.ts';
 import { type DrawnShop, drawShop } from './testing/draw-shop.ts';
 import { type FakeShop, fakeShop, refusal } from './testing/fake-shop.ts';
 import { sampleOrder } from './testing/sample-order.ts';
@@ -395,4 +397,271 @@ describe('Y-01 a make-up link', () => {
     expect(drawn.text()).toContain('$5.99');
     expect(drawn.text()).not.toContain('$4.99');
   });
+});
+
+it('L-02 B-08 a page of the law is loading until it is there in the chosen language', async () => {
+  const legal = { title: { text: 'Seller' }, rows: [], sentences: [{ text: 'Watt Ltd.' }], links: [] };
+  const shop = await shopOf({
+    path: '/legal/seller',
+    page: { legal },
+    replies: { '/api/config/legal': never },
+  });
+  expect(drawn.text()).toContain('Watt Ltd.');
+  await drawn.after(() => shop.services.store.setState({ language: 'ja' }));
+  expect(drawn.text()).not.toContain('Watt Ltd.');
+  expect(drawn.text()).toContain(shop.state().t('loading'));
+});
+
+it.each([
+  ['a paid order', { state: 'paid' }, 'refresh'],
+  ['an order without a page to pay on', { state: 'unpaid', url: '' }, 'refresh'],
+  ['an order with one', { state: 'unpaid', url: 'https://pay.example' }, 'result_i_paid'],
+  ['an order whose money is held', { state: 'unpaid', charged: 'held' }, 'refresh'],
+] as const)('O-12 the button that looks again at %s is busy until it has looked', async (_title, is, key) => {
+  const answers: (() => void)[] = [];
+  const order = { ok: true as const, content: sampleOrder({ ...is, billing_status: 'Pending' }) };
+  let reply: () => unknown = () => order;
+  const shop = await shopOf(
+    { replies: { '/api/pay/getOrderInfo': () => reply() as never } },
+    { popup: { kind: 'result', billingNo: 'GP1' } },
+  );
+  const button = () => drawn.all(shop.state().t(key)).map(({ props }) => props['aria-busy']);
+  expect(button()).toEqual([undefined]);
+  reply = () => new Promise((resolve) => answers.push(() => resolve(order)));
+  await drawn.press(shop.state().t(key));
+  expect(button()).toEqual([true]);
+  await drawn.after(() => answers.at(-1)?.());
+  expect(button()).toEqual([undefined]);
+});
+
+describe('O-06 a method with banks', () => {
+  const bank = (channel_id: string) => ({
+    ...{ channel_id, code: channel_id, name: `Bank ${channel_id}`, icon: '/b.svg' },
+    ...{ min_money: '0', max_money: '0' },
+  });
+  const method = {
+    ...{ payway_id: 'bank', name: 'By bank', channel_id: '12101', icon: '/i.svg', sort: 1, min_money: '0' },
+    ...{ max_money: '0', open_coupon: true, decimals: 2, sub_payment: [bank('b1'), bank('b2')] },
+  };
+  const goods = sampleGoods('p1', { bonus: 98, contents: ['Crystals ×660', 'Potions ×5'] });
+  const opened = async (popup: Popup) => {
+    const shop = await shopOf({
+      page: { goods: [goods] },
+      replies: { '/api/pay/getCountryList': yes({ US: { name: 'US', methods: [method] } }) },
+    });
+    await drawn.after(() =>
+      shop.services.store.setState(({ order }) => ({
+        order: { ...order, goods: { ...goods }, rechargeKey: 'bank-12101' },
+        popup,
+      })),
+    );
+    return shop;
+  };
+
+  it('T-02 O-06 the bank that is chosen is reported, with its method', async () => {
+    const shop = await opened({ kind: 'recharge', subPayments: true });
+    const [second] = drawn.all('').filter(({ props }) => props.value === 'b2');
+    await drawn.after(() => second?.props.onChange?.());
+    expect(shop.told).toContainEqual({
+      event: 'selectPayway',
+      goods: { payway_id: 'bank', channel_id: 'b2' },
+    });
+  });
+
+  it('O-06 the bank that is chosen is marked, and a tap on it leads back to the methods', async () => {
+    const shop = await opened({ kind: 'recharge', subPayments: true });
+    const banks = () => drawn.all('').filter(({ props }) => /^b\d$/.test(props.value ?? ''));
+    const marked = () => banks().map(({ props }) => props.checked);
+    const states = [marked()];
+    await drawn.after(() => shop.services.store.setState({ subPaymentId: 'b2' }));
+    states.push(marked());
+    expect(states).toEqual([
+      [false, false],
+      [false, true],
+    ]);
+    await drawn.after(() => banks()[1]?.props.onClick?.());
+    expect(shop.state()).toMatchObject({
+      popup: { kind: 'recharge', subPayments: false },
+      subPaymentId: 'b2',
+    });
+  });
+
+  it.each([
+    ['over a page that shows the methods itself, take only their own place', true],
+    ['over the methods, take theirs', false],
+  ])('O-06 banks that are opened %s', async (_title, alone) => {
+    await opened({ kind: 'recharge', subPayments: true, alone });
+    const hidden = (node: object): number => {
+      const { shownNodes } = node as { shownNodes: object[] };
+      const own = (propsOf(node) as { hidden?: boolean }).hidden ? 1 : 0;
+      return shownNodes.reduce((sum, child) => sum + hidden(child), own);
+    };
+    expect(hidden(document.body)).toBe(alone ? 1 : 0);
+  });
+
+  it('S-08 what is bought and for whom stands above the methods', async () => {
+    const { t } = (await opened({ kind: 'recharge', subPayments: false })).state();
+    const text = drawn.text();
+    const above = text.slice(text.lastIndexOf(t('recharge_title')), text.lastIndexOf(t('order_detail')));
+    for (const part of ['980 Crystals', t('goods_bonus', { number: 98 }), 'Potions ×5', 'Lady Blue'])
+      expect(above).toContain(part);
+  });
+
+  it.each<
+    [missing: string, change: (state: ShopState) => Partial<ShopState>, popup: Popup, says?: MessageKey]
+  >([
+    ['a login', () => ({ player: undefined }), { kind: 'login', toPay: true }, 'error_not_logged_in'],
+    [
+      'a character',
+      ({ order }) => ({ order: { ...order, role: undefined } }),
+      { kind: 'recipient', toPay: true },
+    ],
+    [
+      'a server',
+      ({ order }) => ({ order: { ...order, realServer: undefined } }),
+      { kind: 'recipient', toPay: true },
+    ],
+    ['a bank', () => ({}), { kind: 'recharge', subPayments: true, alone: false }],
+  ])('O-06 paying without %s pays nothing and leads to it', async (_title, change, popup, says) => {
+    const shop = await opened({ kind: 'recharge', subPayments: false });
+    await drawn.after(() => shop.services.store.setState(change));
+    const { t } = shop.state();
+    await drawn.press(t('pay_price', { money: '$14.99' }));
+    expect(shop.state()).toMatchObject({ popup, paying: false });
+    expect(shop.state().toasts.map(({ text }) => text)).toEqual(says ? [t(says)] : []);
+    expect(shop.calls.filter(({ attempt }) => attempt)).toEqual([]);
+  });
+});
+
+it('Y-01 R-04 a make-up link names its game to a stranger', async () => {
+  const search = '?replenish_id=R1&rp_client_id=two';
+  const shop = await shopOf(
+    {
+      ...{ path: `/replenishGoods${search}`, search, page: { clientId: 'two' } },
+      replies: {
+        '/api/replenishment/getGameList': ({ rp_client_id }) =>
+          yes([sampleGame(String(rp_client_id))])() as never,
+      },
+    },
+    { player: undefined },
+  );
+  await drawn.after(() => shop.services.store.setState({ popup: undefined }));
+  expect(drawn.text()).toContain(`${shop.state().t('make_up_goods')}Game two`);
+});
+
+it.each([
+  ['one', { kind: 'games' }, '/errorReplenish', 'new'],
+  ['sub', { kind: 'games' }, '/errorReplenish', 'new'],
+  ['one', undefined, '/selectGame', 'old'],
+  ['sub', undefined, '/selectGame', 'old'],
+] as const)(
+  'S-05 the list of games marks the current one: %s (%j)',
+  async (clientId, popup, path, layout) => {
+    const games = [sampleGame('one'), sampleGame('two', { sub_game: { 'gp-sub': sampleGame('sub') } })];
+    const brand = { ...samplePage().brand, layout };
+    await shopOf({ page: { games, clientId, brand }, path }, { popup });
+    const marked = drawn.all('Game ').filter(({ props }) => props['aria-current']);
+    expect(marked.map(({ text }) => text)).toEqual([`Game ${clientId}`]);
+  },
+);
+
+it('I-02 K-01 each form of the login says what it is for', async () => {
+  const shop = await shopOf({}, { player: undefined, popup: { kind: 'login' } });
+  const { t } = shop.state();
+  const said = () =>
+    (['login_intro', 'login_card_intro'] as const).map((key) => drawn.text().includes(t(key)));
+  const states = [said()];
+  for (const key of ['login_with_card', 'login_with_account'] as const) {
+    await drawn.press(t(key));
+    states.push(said());
+  }
+  const [account, card] = [
+    [true, false],
+    [false, true],
+  ];
+  expect(states).toEqual([account, card, account]);
+});
+
+it('S-06 all servers of a game are asked for only by who wants to see them', async () => {
+  const shop = await shopOf({}, { popup: { kind: 'recipient' } });
+  const asked = () => shop.calls.filter(({ path }) => path === '/api/pay/getServerList').length;
+  expect(asked()).toBe(0);
+  await drawn.press(shop.state().t('servers_all'));
+  expect(asked()).toBe(1);
+});
+
+it.each(['sub', 'sub-2'])('S-05 a game that is part of another is chosen itself: %s', async (client_id) => {
+  const sub_game = { a: sampleGame('sub'), b: sampleGame('sub-2') };
+  const games = [sampleGame('one'), sampleGame('two', { sub_game })];
+  const shop = await shopOf(
+    {
+      ...{ page: { games }, path: '/errorReplenish' },
+      replies: { '/api/pay/getThirdGift': yes([]), '/api/pay/getGameListV2': yes(games) },
+    },
+    { popup: { kind: 'games' } },
+  );
+  await drawn.press('Game two');
+  await drawn.press(`Game ${client_id}`);
+  expect(shop.state().question?.content).toContain(`Game ${client_id}`);
+});
+
+it('I-02 the login takes a press once both fields are filled', async () => {
+  const shop = await shopOf({}, { player: undefined, popup: { kind: 'login' } });
+  const { t } = shop.state();
+  const isOff = () => drawn.all(t('login')).find(({ props }) => props.type === 'submit')?.props.disabled;
+  const states = [isOff()];
+  for (const [field, typed] of [
+    ['username', 'kira'],
+    ['password', ' '],
+    ['password', 'secret'],
+  ] as const) {
+    await drawn.type(t(field), typed);
+    states.push(isOff());
+  }
+  expect(states).toEqual([true, true, true, false]);
+});
+
+it.each(['/api/coupons/vipBasicInfo', '/api/coupons/vipInfo'])(
+  'V-01 if %s fails, the VIP centre says so and can be loaded again',
+  async (path) => {
+    const level = { level_id: 1, level_name: 'Level 1', level_show: 'V1', need_points: 0 };
+    const basic = { point_to_coin: 1, currency: 'USD', faq_title: '', faq_content: '' };
+    const answers: Record<string, object> = {
+      '/api/coupons/vipBasicInfo': {
+        ...basic,
+        vip_level_infos: [{ ...level, coupons_list: { permanent: [], week: [], month: [] } }],
+      },
+      '/api/coupons/vipInfo': { vip_level: 1, vip_level_name: 'L', vip_level_show: 'V1', total_points: 4 },
+    };
+    let isDown = true;
+    const replies = Object.fromEntries(
+      Object.entries(answers).map(([name, content]) => [
+        name,
+        () => (isDown && name === path ? refusal(codes.unavailable, 'Not now.') : yes(content)()),
+      ]),
+    );
+    const shop = await shopOf({ path: '/userCenter', replies });
+    expect(drawn.text()).toContain('Not now.');
+    isDown = false;
+    await drawn.press(shop.state().t('retry'));
+    expect(drawn.text()).toContain('V1 Level 1');
+  },
+);
+
+it('I-01 S-08 a secret is shown by a tap, and hidden by the next', async () => {
+  const shop = await shopOf({}, { player: undefined, popup: { kind: 'login' } });
+  const { t } = shop.state();
+  const eye = () => {
+    const labels = [t('password_show'), t('password_hide')];
+    const found = drawn.all('').find(({ props }) => labels.includes(props['aria-label'] ?? ''));
+    return found?.props as ControlProps;
+  };
+  const seen = () => [drawn.field(t('password')).props.type, eye()['aria-label']];
+  const states = [seen()];
+  for (const _tap of [1, 2]) {
+    await drawn.after(() => eye().onClick?.());
+    states.push(seen());
+  }
+  const hidden = ['password', t('password_show')];
+  expect(states).toEqual([hidden, ['text', t('password_hide')], hidden]);
 });

@@ -82,8 +82,14 @@ it.each(popups)('S-03 the popup %j is closed by its cross', async (popup, next) 
   expect(dialogs().map((dialog) => dialog['aria-modal'])).toEqual([popup.kind !== 'language']);
   const cross = drawn.all('').filter(({ props }) => props['aria-label'] === t('close'));
   expect(cross).toHaveLength(1);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const before = shop.state();
   await drawn.after(() => cross[0]?.props.onClick?.());
-  expect(shop.state().popup).toEqual(next);
+  // Nothing but the popup: to close a question is no answer.
+  expect(shop.state()).toEqual({ ...before, popup: next });
+  await drawn.after(() => vi.advanceTimersByTime(200));
+  vi.useRealTimers();
+  expect(dialogs().length).toBe(next ? 1 : 0);
 });
 
 interface Watched {

@@ -753,6 +753,8 @@ describe('S-09 my coupons', () => {
       expect(drawn.all(t('coupon_usable_count', { number: count }))).toHaveLength(1);
       await drawn.press(t('coupon_unusable_count', { number: others }));
       expect(named()).toEqual(unusable);
+      expect(drawn.text().split(t('coupon_other_method'))).toHaveLength(from === 'centre' ? 1 : 2);
+      expect(drawn.all('Coupon ')).toEqual([]);
     },
   );
 
@@ -978,6 +980,38 @@ describe('S-06 the recipient', () => {
     expect(serversHere()).toHaveLength(3);
     expect(drawn.field(t('server_search')).props.value).toBe('');
   });
+
+  it('S-06 Back leads from the characters of a server to the servers', async () => {
+    const shop = await opened();
+    const { t } = shop.state();
+    await drawn.press(t('servers_all'));
+    await drawn.after(() => drawn.all('Server s2')[0]?.props.onClick?.());
+    expect(rolesHere()).not.toEqual([]);
+    const back = drawn.all('').find(({ props }) => props['aria-label'] === t('back'));
+    await drawn.after(() => back?.props.onClick?.());
+    expect([rolesHere(), serversHere().length]).toEqual([[], 3]);
+    expect(shop.state().popup).toEqual({ kind: 'recipient' });
+  });
+
+  it('S-06 a region that has characters but no server here is left by a tap', async () => {
+    const shop = await opened(undefined, { '/api/pay/getServerList': yes([server('s2', 'b')]) }, true);
+    const { t } = shop.state();
+    await drawn.after(() => drawn.field(t('region')).props.onChange?.({ target: { value: 'a' } }));
+    await drawn.press(t('servers_all'));
+    expect(serversHere()).toEqual([]);
+    await drawn.press(t('search_clear'));
+    expect(serversHere()).toHaveLength(1);
+    expect(drawn.field(t('region')).props.value).toBe('');
+  });
+
+  it.each([true, false])(
+    'S-06 a server names its region only in a game that uses them: %s',
+    async (isUsed) => {
+      const shop = await opened(undefined, {}, isUsed);
+      await drawn.press(shop.state().t('servers_all'));
+      expect(serversHere().map(({ text }) => text.includes('Region'))).toEqual([isUsed, isUsed, isUsed]);
+    },
+  );
 
   it.each([
     ['on to the methods, if the player is buying', true, { kind: 'recharge', subPayments: false }],

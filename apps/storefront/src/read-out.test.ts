@@ -17,6 +17,7 @@ import { GameBanner } from './recharge/goods/game-banner.tsx';
 import { GoodsGrid } from './recharge/goods/goods-grid.tsx';
 import { GroupBar } from './recharge/goods/group-bar.tsx';
 import { MethodList } from './recharge/methods/method-list.tsx';
+import { SubPaymentList } from './recharge/methods/sub-payment-list.tsx';
 import { RechargeSheet } from './recharge/pay/recharge-sheet.tsx';
 import { RecipientCard } from './recharge/recipient/recipient-card.tsx';
 import { OrderBar } from './recharge/summary/order-bar.tsx';
@@ -344,6 +345,29 @@ const parts = [
     ['<fieldset><legend>Method</legend>', 'name="m" checked="" value="b"'],
   ),
   part(
+    'why a method refused the purchase',
+    createElement(MethodList, {
+      ...{ label: 'Method', radioName: 'm', onChoose: nothing },
+      methods: [{ method: { name: 'Card', icon: '/c.svg' }, key: 'c', refusal: 'Over its limit.' }],
+    }),
+    ['<span role="alert">Over its limit.</span>'],
+  ),
+  part(
+    'the banks of a method, in a group of their own',
+    createElement(SubPaymentList, {
+      ...{ label: 'Banks', onChoose: nothing, notes: { b2: 'Closed.' } },
+      subPayments: ['b1', 'b2'].map((channel_id) => ({
+        ...{ channel_id, code: channel_id, name: `Bank ${channel_id}`, icon: '/b.svg' },
+        ...{ min_money: '0', max_money: '0' },
+      })),
+    }),
+    [
+      '<legend>Banks</legend>',
+      '<input type="radio" name="sub-payment" value="b1"/>',
+      '<input type="radio" disabled="" name="sub-payment" value="b2"/>',
+    ],
+  ),
+  part(
     'the recipient',
     createElement(RecipientCard, {
       title: 'Top up for',
@@ -519,7 +543,7 @@ describe('O-06 the button of a purchase', () => {
   });
 });
 
-it('S-03 a sheet is labelled by its title, a drop-down by its label', () => {
+it('S-03 a sheet is labelled by its title, a field by its label, and what shows a secret belongs to its field', () => {
   const named = draw(createElement(Sheet, sheet));
   const [, id] = /aria-labelledby="([^"]+)"/.exec(named) ?? [];
   expect(named).toContain(`<h2 id="${id}">Pay</h2>`);
@@ -528,4 +552,9 @@ it('S-03 a sheet is labelled by its title, a drop-down by its label', () => {
   );
   const [, field] = /<select id="([^"]+)"/.exec(select) ?? [];
   expect(select).toContain(`for="${field}">Region</label>`);
+  const secret = { showLabel: 'Show', hideLabel: 'Hide' };
+  const typed = draw(createElement(TextField, { label: 'Password', value: '', onChange: nothing, secret }));
+  const [, input] = /<input id="([^"]+)"/.exec(typed) ?? [];
+  expect(typed).toContain(`for="${input}">Password</label>`);
+  expect(typed).toContain(`aria-label="Show" aria-controls="${input}"`);
 });

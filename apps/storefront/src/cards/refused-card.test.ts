@@ -108,6 +108,17 @@ describe('K-02 S-08 a card that is refused', () => {
     expect(drawn.text()).toContain('The network failed.');
   });
 
+  it.each(each)(
+    'K-02 while its form is shown: opened again, the form says nothing of it (%s)',
+    async (step) => {
+      const { show, answer, form } = await sentCard(steps[step]);
+      await answer(refusal('lost', 'The network failed.'));
+      await show(undefined);
+      await show(form);
+      expect(drawn.text()).not.toContain('The network failed.');
+    },
+  );
+
   it.each(each)('K-02 while the character is being chosen: the form says so later (%s)', async (step) => {
     const { show, answer, toasts, form } = await sentCard(steps[step]);
     await show({ kind: 'recipient', toCard: steps[step].card });

@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { LoginForm, type LoginFormProps } from './login-form.tsx';
+import { LoginMark } from './login-mark.tsx';
 
 const texts = {
   intro: 'i',
@@ -41,6 +42,16 @@ it('I-01 each provider that the game offers is a button with its own text', () =
   const html = draw({ providers: [{ key: 'google', label: 'Log in with Google' }] });
   expect(html).toContain('aria-label="Log in with Google"');
   expect(html).not.toContain('huawei');
+});
+
+it('I-01 each provider has a mark of its own, on its own button', () => {
+  const keys = ['google', 'ios', 'facebook', 'twitter', 'vk', 'huawei'] as const;
+  const marks = keys.map((provider) => renderToStaticMarkup(createElement(LoginMark, { provider })));
+  expect(new Set(marks).size).toBe(keys.length);
+  for (const mark of marks) expect(mark).toMatch(/<(path|circle|rect) /);
+  const html = draw({ providers: keys.map((key) => ({ key, label: `With ${key}` })) });
+  for (const [index, key] of keys.entries())
+    expect(html.slice(html.indexOf(`title="With ${key}"`)).split('</button>')[0]).toContain(marks[index]);
 });
 
 it('I-01 a game without account login shows only its providers', () => {

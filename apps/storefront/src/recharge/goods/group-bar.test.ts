@@ -79,15 +79,23 @@ it('S-07 the current tab is that of the group scrolled to last, or of the first 
   expect(current()).toEqual(['gems']);
 });
 
-it('S-07 a tapped tab stays current while the page scrolls to its group, until the player scrolls by hand', () => {
-  press('packs');
-  expect(scrolled).toEqual([{ top: 500 + 300 - 48 - 8, behavior: 'smooth' }]);
-  sees('gems');
-  expect(current()).toEqual(['packs']);
-  heard.touchmove?.();
-  sees('gems');
-  expect(current()).toEqual(['gems']);
-});
+it.each([
+  ['a wheel', 'wheel'],
+  ['a finger', 'touchmove'],
+  ['the scroll bar', 'mousedown'],
+  ['a key', 'keydown'],
+])(
+  'S-07 a tapped tab stays current while the page scrolls to its group, until the player scrolls by %s',
+  (_by, name) => {
+    press('packs');
+    expect(scrolled).toEqual([{ top: 500 + 300 - 48 - 8, behavior: 'smooth' }]);
+    sees('gems');
+    expect(current()).toEqual(['packs']);
+    heard[name]?.();
+    sees('gems');
+    expect(current()).toEqual(['gems']);
+  },
+);
 
 it('S-07 with reduced motion, the page jumps to the group', () => {
   isStill = true;

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { propsOf } from '../../testing/controls-of.ts';
 import { type DrawnShop, drawShop } from '../../testing/draw-shop.ts';
 import { fakeShop, refusal } from '../../testing/fake-shop.ts';
 import { sampleGoods, samplePage } from '../../testing/sample-page.ts';
@@ -51,6 +52,21 @@ it('S-07 a player who has bought nothing yet reads how to top up, before login a
   await logIn();
   expect([steps(), asked()]).toEqual([2, 1]);
   expect(drawn.text()).not.toContain(t('goods_bought'));
+});
+
+it('S-07 the numbered steps are open next to the goods, and closed in the footer', async () => {
+  const { drawn, t } = await shopOf({ isWide: true, answer: orders() });
+  const details = (node: object): object[] => {
+    const { nodeName, shownNodes } = node as { nodeName: string; shownNodes: object[] };
+    return nodeName === 'DETAILS' ? [node] : shownNodes.flatMap(details);
+  };
+  expect(details(document.body).map((one) => (propsOf(one) as { open?: boolean }).open)).toEqual([
+    true,
+    undefined,
+  ]);
+  const steps = [t('instruction_1'), t('instruction_2'), t('instruction_3'), t('instruction_4')];
+  const numbered = steps.map((step, index) => `${index + 1}. ${step}`).join('');
+  expect(drawn.text().split(numbered)).toHaveLength(3);
 });
 
 it('S-07 the goods bought last are chosen by one tap', async () => {

@@ -3,8 +3,18 @@ import { controlOf } from '../../testing/controls-of.ts';
 import { pageWithoutABrowser } from '../../testing/page-without-a-browser.ts';
 import type { SheetProps } from './sheet.tsx';
 
+vi.mock('./sheet.module.css', () => {
+  const names =
+    'sheet small wide light leaving panel head handle round space title panes pane aside second foot';
+  return Object.fromEntries(names.split(' ').map((name) => [name, name]));
+});
+
 const page = pageWithoutABrowser('/');
-for (const [name, value] of Object.entries({ ...page, IS_REACT_ACT_ENVIRONMENT: true }))
+for (const [name, value] of Object.entries({
+  ...page,
+  Node: page.HTMLElement,
+  IS_REACT_ACT_ENVIRONMENT: true,
+}))
   vi.stubGlobal(name, value);
 const { act, createElement, useEffect, useState } = await import('react');
 const { createRoot } = await import('react-dom/client');
@@ -77,7 +87,10 @@ describe('S-03 a popup', () => {
   it('S-03 is gone a fifth of a second after closing, and then covers nothing', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { close, end } = await open();
+    const isLeaving = () => /\bleaving\b/.test(propsOf(page.body.childNodes[0]!).className ?? '');
+    expect(isLeaving()).toBe(false);
     await close();
+    expect(isLeaving()).toBe(true);
     const isThere = async (ms: number) => {
       await act(async () => void vi.advanceTimersByTime(ms));
       return page.body.textContent.includes('Methods');
@@ -210,9 +223,85 @@ describe('S-03 a popup', () => {
   });
 });
 
+describe('S-01 S-13 the page behind a popup', () => {
+  const { window, document } = page as unknown as Record<'window' | 'document', Record<string, unknown>>;
+  const before = { window: { ...window }, document: { ...document } };
+  const [inside, beside] = [Object.create(nodes), Object.create(nodes)];
+  let ofPage: Record<string, Heard> = {};
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    ofPage = {};
+    const addEventListener = (name: string, listener: Heard) => {
+      ofPage[name] = listener;
+    };
+    Object.assign(window, { addEventListener, pageYOffset: 500, innerHeight: 800 });
+    Object.assign(document, { addEventListener });
+    Object.assign(nodes, { contains: (node: unknown) => node === inside });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    Object.assign(window, before.window);
+    Object.assign(document, before.document);
+    Reflect.deleteProperty(nodes, 'contains');
+  });
+  const scroll = (to: number) => {
+    Object.assign(window, { pageYOffset: to });
+    ofPage.scroll?.({});
+    vi.advanceTimersByTime(300);
+  };
+
+  it.each<[what: string, act: () => void, times: number]>([
+    ['scrolling on', () => scroll(600), 1],
+    ['scrolling back', () => scroll(400), 0],
+    ['a press on the page', () => ofPage.mousedown?.({ target: beside }), 1],
+    ['a press inside it', () => ofPage.mousedown?.({ target: inside }), 0],
+  ])(
+    'S-13 %s closes one that leaves the page in use or not, and never another',
+    async (_what, act, times) => {
+      const closed: number[] = [];
+      for (const modal of [false, true]) {
+        ofPage = {};
+        const { onClose, end } = await open({ modal });
+        act();
+        closed.push(onClose.mock.calls.length);
+        await end();
+      }
+      expect(closed).toEqual([times, 0]);
+    },
+  );
+});
+
+it('S-03 a popup that took the place of another returns the focus to where that one was opened', async () => {
+  withDialogs();
+  const root = createRoot(page.body as unknown as Element);
+  const show = (title: string) =>
+    act(async () =>
+      root.render(
+        createElement(Sheet, {
+          key: title,
+          open: true,
+          title,
+          closeLabel: 'Close',
+          onClose: vi.fn(),
+          children: '',
+        }),
+      ),
+    );
+  await show('Login');
+  const login = page.body.childNodes[0];
+  const inside = { focus: vi.fn(), isConnected: true, closest: () => login };
+  Object.assign(page.document, { activeElement: Object.assign(Object.create(nodes), inside) });
+  await show('Verify');
+  Object.assign(page.document.activeElement as object, { isConnected: false });
+  opener.focus.mockClear();
+  await act(async () => root.unmount());
+  expect(inside.focus).not.toHaveBeenCalled();
+  expect(opener.focus).toHaveBeenCalledTimes(1);
+});
+
 type Touched = Partial<
   Record<'onTouchStart' | 'onTouchMove' | 'onTouchEnd' | 'onMouseDown' | 'onClick', Heard>
->;
+> & { className?: string };
 
 /** The part of the dialog that a finger moves. */
 function panelOf(): { style: { transform?: string } } {

@@ -1,0 +1,65 @@
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import { CouponItem } from './coupons/coupon-item.tsx';
+import { DeliveryCard } from './orders/result/delivery-card.tsx';
+import { StepsClock } from './orders/result/steps-clock.tsx';
+import { ToastStack } from './shell/overlays/toast-stack.tsx';
+import { StepBar } from './shell/places/step-bar.tsx';
+import { Button } from './ui/buttons/button.tsx';
+import { Badge } from './ui/labels/badge.tsx';
+
+/* States that a player tells apart by their look alone. The styles are stood in for by their names. */
+
+const named = vi.hoisted(
+  () => (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, name])),
+);
+vi.mock('./coupons/coupon-item.module.css', () => named('item chosen over words share name more time'));
+vi.mock('./orders/result/delivery-card.module.css', () =>
+  named('card fresh face words role server goods gain well art tick'),
+);
+vi.mock('./orders/result/steps-clock.module.css', () =>
+  named('steps step done now over wrong dot text time'),
+);
+vi.mock('./shell/overlays/toast-stack.module.css', () => named('stack toast good bad text close'));
+vi.mock('./shell/places/step-bar.module.css', () => named('steps step reached dot text'));
+vi.mock('./ui/buttons/button.module.css', () =>
+  named('button primary secondary ghost danger wide busy text'),
+);
+vi.mock('./ui/labels/badge.module.css', () => named('badge accent brand quiet good bad'));
+
+const nothing = () => undefined;
+const coupon = { share: '20% off', name: 'Spring', notes: [], mark: 'Use', onClick: nothing };
+const delivery = { role: 'Kira', server: 'Asgard', goods: 'Gems', art: '/g.svg', gains: [] };
+
+/** A part in each of its states. */
+const parts: Record<string, ReactNode[]> = {
+  'a button': (['primary', 'secondary', 'ghost', 'danger'] as const).map((variant) =>
+    createElement(Button, { variant, ...{ children: 'Go on' } }),
+  ),
+  'a label': (['accent', 'brand', 'quiet', 'good', 'bad'] as const).map((tone) =>
+    createElement(Badge, { tone, ...{ children: 'Paid' } }),
+  ),
+  'a message': (['plain', 'good', 'bad'] as const).map((tone) =>
+    createElement(ToastStack, {
+      ...{ toasts: [{ id: '1', text: 'Saved.', tone }], dismissLabel: 'Dismiss', onDismiss: nothing },
+    }),
+  ),
+  'a coupon': [{}, { isChosen: true }, { isOver: true }].map((is) =>
+    createElement(CouponItem, { ...coupon, ...is }),
+  ),
+  'a delivery': [true, false].map((isFresh) => createElement(DeliveryCard, { ...delivery, isFresh })),
+  'a step of an order': (['done', 'now', 'next', 'over', 'wrong'] as const).map((state) =>
+    createElement(StepsClock, { label: 'Progress', steps: [{ key: 'paid', text: 'Paid', state }] }),
+  ),
+  'a step of the old layout': [1, 2, 3].map((current) =>
+    createElement(StepBar, { label: 'Steps', steps: ['Game', 'Goods', 'Pay'], current }),
+  ),
+};
+
+it.each(Object.entries(parts))('S-07 the states of %s differ in their look', (_name, states) => {
+  const classes = states.map((state) =>
+    [...renderToStaticMarkup(state).matchAll(/ class="([^"]*)"/g)].map(([, one]) => one).join('; '),
+  );
+  expect(new Set(classes).size, classes.join('\n')).toBe(states.length);
+});
