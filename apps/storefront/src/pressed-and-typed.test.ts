@@ -491,6 +491,34 @@ describe('S-11 the countdown of a make-up link', () => {
   });
 });
 
+it('Y-01 a make-up link counts a second that has begun, and is not over before it is', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  const info = {
+    ...{ game_name: 'Game one', user_name: 'kira', amount: '4.99', currency_code: 'USD', valid_time: 3 },
+    ...{ server_id: 's1', role_id: 'r1', server_name: 'Asgard 12', role_name: 'Lady Blue' },
+    ...{ domain_area: 'universal', for_billing_no: 'GP1', unpaid_billing_no: '' },
+  };
+  const shop = await shopOf({
+    path: '/replenishGoods?replenish_id=R1&rp_client_id=one',
+    replies: { '/api/replenishment/replenishment_info': yes(info) },
+  });
+  const asked = () =>
+    shop.calls.filter(({ path }) => path === '/api/replenishment/replenishment_info').length;
+  const states: [isLeft: boolean, asked: number][] = [];
+  // A busy page's clock ticks late.
+  for (const [tick, left] of [1, 2].entries()) {
+    await drawn.after(() => {
+      if (tick === 0) vi.setSystemTime(Date.now() + 300);
+      vi.advanceTimersByTime(1000);
+    });
+    states.push([drawn.text().includes(clockText(3 - left, shop.state().t)), asked()]);
+  }
+  expect(states).toEqual([
+    [true, 1],
+    [true, 1],
+  ]);
+});
+
 describe('Y-01 a make-up link that is silently reloaded', () => {
   it.each<[string, number | 'lost', boolean]>([
     ['that may pass: what was chosen and typed stays', 'lost', true],
@@ -979,6 +1007,15 @@ describe('S-06 the recipient', () => {
     await drawn.press(t('search_clear'));
     expect(serversHere()).toHaveLength(3);
     expect(drawn.field(t('server_search')).props.value).toBe('');
+  });
+
+  it('S-06 a server is found by its number in any script’s digits', async () => {
+    const shop = await opened();
+    const { t } = shop.state();
+    await drawn.press(t('servers_all'));
+    await drawn.type(t('server_search'), 's\u0663');
+    expect(drawn.field(t('server_search')).props.value).toBe('s3');
+    expect(serversHere().map(({ text }) => text.slice(0, 9))).toEqual(['Server s3']);
   });
 
   it('S-06 Back leads from the characters of a server to the servers', async () => {

@@ -32,11 +32,15 @@ beforeEach(() => {
   nodes.addEventListener = (name: string, listener: Heard) => {
     heard[name] = listener;
   };
+  nodes.removeEventListener = (name: string, listener: Heard) => {
+    if (heard[name] === listener) delete heard[name];
+  };
   opener.focus.mockClear();
   Object.assign(page.document, { activeElement: opener });
 });
 afterEach(() => {
-  for (const name of ['addEventListener', 'showModal', 'close']) nodes[name] = had[name];
+  for (const name of ['addEventListener', 'removeEventListener', 'showModal', 'close'])
+    nodes[name] = had[name];
 });
 
 /** Native dialogs, as in Safari from 15.4 on and in every Chromium; other browsers get our fallback. */
@@ -149,6 +153,19 @@ describe('S-03 a popup', () => {
     heard.keydown?.({ key: 'Escape' });
     expect(onClose).toHaveBeenCalledTimes(1);
     await end();
+  });
+
+  it.each([
+    ['the browser’s own', true, ['cancel', 'close']],
+    ['our fallback', false, ['cancel', 'close', 'keydown']],
+  ])('S-03 that is %s hears nothing any more once it is gone', async (_title, hasDialogs, names) => {
+    if (hasDialogs) withDialogs();
+    const { end } = await open();
+    const own = () => Object.keys(heard).filter((name) => ['cancel', 'close', 'keydown'].includes(name));
+    expect(own()).toEqual(expect.arrayContaining(names));
+    const listeners = { ...heard };
+    await end();
+    for (const name of names) expect(heard[name], name).not.toBe(listeners[name]);
   });
 
   it.each([
