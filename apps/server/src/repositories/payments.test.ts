@@ -120,31 +120,32 @@ describe('O-11 how a payment is stored', () => {
     ),
   );
 
-  it.each(states)(
-    'O-11 %s: it keeps when it was first paid, and closed, and the payer’s address while it may be opened again',
-    async (to) => {
+  it.each(states.flatMap((to) => ['https://pay', ''].map((url) => [to, url] as const)))(
+    'O-11 %s, page “%s”: it keeps when it was first paid, and closed, and the payer’s address while it may be opened again',
+    async (to, url) => {
       for (const [mark, { state, before }] of from.entries()) {
         const payment = (await findPayment(crowd.database, ours, `N${mark}-1`)) as PaymentRow;
         const isClosed = closed.some((one) => one === to);
+        const mayOpen = ['creating', 'unknown', 'pending'].includes(to) && url === '';
         expect([
           ...[state, before],
           await crowd.changes('payment', (tx) =>
             savePayment(tx, {
               ...{ ...payment, state: to, applied: true, captured_minor: 7, provider_reference: 'P' },
-              ...{ url: 'https://pay', memo: { a: 'b' }, error: 'no-answer', detail: 'd'.repeat(1001) },
+              ...{ url, memo: { a: 'b' }, error: 'no-answer', detail: 'd'.repeat(1001) },
             }),
           ),
         ]).toEqual([
           ...[state, before],
           [
             {
-              ...{ mark, applied: true, captured_minor: 7, provider_reference: 'P', url: 'https://pay' },
+              ...{ mark, applied: true, captured_minor: 7, provider_reference: 'P', ...(url && { url }) },
               ...{ memo: { a: 'b' }, error: 'no-answer', detail: 'd'.repeat(1000) },
               ...(state === to ? {} : { state: to }),
               ...(to === 'paid' && !before && { paid_at: 'now' }),
               ...(isClosed && !before && { closed_at: 'now' }),
               ...(!isClosed && before && { closed_at: null }),
-              ...(to !== 'creating' && to !== 'unknown' && { client_ip: '' }),
+              ...(!mayOpen && { client_ip: '' }),
             },
           ],
         ]);

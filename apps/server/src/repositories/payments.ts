@@ -215,7 +215,7 @@ export function lockPaymentsOfReference(
 const update = statement(
   'payment_update',
   `update payment set state = $3, applied = $4, captured_minor = $5, provider_reference = $6, url = $7, memo = $8, error = $9,
-     detail = $10, withheld_end = $11, client_ip = case when $3 in ('creating', 'unknown') then client_ip else '' end,
+     detail = $10, withheld_end = $11, client_ip = case when $3 in ('creating', 'unknown', 'pending') and $7 = '' then client_ip else '' end,
      paid_at = case when $3 = 'paid' then coalesce(paid_at, now()) else paid_at end,
      closed_at = case when $3 in ('declined', 'cancelled', 'expired', 'unresolved') then coalesce(closed_at, now()) end
    where store = $1 and reference = $2`,

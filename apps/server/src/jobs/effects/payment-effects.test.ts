@@ -92,25 +92,33 @@ describe('P-13 a payment page whose create call got no answer', () => {
     expect([created(order), await paymentState(order)]).toEqual([2, 'pending']);
   });
 
-  it('P-13 is created again with the same request, and the payer’s address is deleted then', async () => {
-    const requests: unknown[] = [];
-    const address = () => buyers.only<string>('client_ip as value from payment where billing_no = $1', order);
-    stage.provider.script.create = (_reference, request) => {
-      requests.push(request);
-      return { kind: 'unknown', detail: 'connection reset' };
-    };
-    const order = await buyers.bought();
-    expect(await address()).toBe('127.0.0.1');
-    stage.provider.script.create = (reference, request) => {
-      requests.push(request);
-      return provider.create(reference, request);
-    };
-    await run('watch-payment');
-    expect(requests).toHaveLength(2);
-    expect(requests[1]).toEqual(requests[0]);
-    expect(requests[0]).toMatchObject({ clientIp: '127.0.0.1' });
-    expect([await paymentState(order), await address()]).toEqual(['pending', '']);
-  });
+  it.each([
+    ['nobody has said anything of it', async () => {}],
+    ['the provider has said that it is open', (order: Bought) => stage.say(order.reference, 'pending')],
+  ])(
+    'P-13 is created again with the same request if %s, and the payer’s address is deleted then',
+    async (_what, happens) => {
+      const requests: unknown[] = [];
+      const address = () =>
+        buyers.only<string>('client_ip as value from payment where billing_no = $1', order);
+      stage.provider.script.create = (_reference, request) => {
+        requests.push(request);
+        return { kind: 'unknown', detail: 'connection reset' };
+      };
+      const order = await buyers.bought();
+      await happens(order);
+      expect(await address()).toBe('127.0.0.1');
+      stage.provider.script.create = (reference, request) => {
+        requests.push(request);
+        return provider.create(reference, request);
+      };
+      await run('watch-payment');
+      expect(requests).toHaveLength(2);
+      expect(requests[1]).toEqual(requests[0]);
+      expect(requests[0]).toMatchObject({ clientIp: '127.0.0.1' });
+      expect([await paymentState(order), await address()]).toEqual(['pending', '']);
+    },
+  );
 
   it('P-13 is never created again if the provider would make a second one', async () => {
     isIdempotent = false;

@@ -80,10 +80,11 @@ describe('O-11 a payment is queried', () => {
   /** Started at `begun`; its page closes after `closesAfter` seconds. */
   async function opened(closesAfter: number, state = 'pending'): Promise<Bought> {
     const order = await buyers.bought();
-    await stage.rows('update payment set state = $2, created_at = $3, expires_at = $4 where reference = $1', [
-      ...[order.reference, state],
-      ...[begun, after(closesAfter)],
-    ]);
+    await stage.rows(
+      `update payment set state = $2, created_at = $3, expires_at = $4, url = case when $2 = 'unknown' then '' else url end
+       where reference = $1`,
+      [order.reference, state, begun, after(closesAfter)],
+    );
     said.query = () => ({
       kind: 'known',
       update: {

@@ -92,11 +92,13 @@ async function applyAnswer(
   return result !== 'pending' && result !== 'mismatch';
 }
 
-/** Repeats an interrupted create call if the provider returns the same payment for the same reference. */
+/**
+ * Repeats an interrupted create call if the provider returns the same payment for the same reference: without an answer to it
+ * the payer has no page, even if the provider has said otherwise that the payment is open.
+ */
 async function createAgain(services: Services, order: OrderRow, payment: PaymentRow): Promise<boolean> {
   const provider = services.providers.provider(payment.provider);
-  const cutOff = payment.state === 'creating' || payment.state === 'unknown';
-  if (!cutOff || !provider?.createMayBeRepeated || order.state !== 'unpaid') return false;
+  if (payment.url !== '' || !provider?.createMayBeRepeated || order.state !== 'unpaid') return false;
   if (isKeyOver(services, provider, payment)) return false;
   const outcome = await createAtProvider(services, order, payment);
   if (outcome.kind !== 'created') return false;

@@ -71,9 +71,15 @@ export async function writeCreateOutcome(
       };
       const opened = await movePayment(tx, payment, { event: 'open', by, changes });
       if (opened) return opened;
-      // A query or a notification may have overtaken this answer; the page's address is still worth keeping.
-      if (payment.state !== 'pending') return payment;
-      const known = { ...payment, ...changes };
+      // Another call was faster: the payer has its page, and only its memo fits that.
+      if (payment.url !== '') return payment;
+      // A query or a notification has overtaken this answer: nothing else says what it says. The number of money stays.
+      const isPaid = payment.state === 'paid';
+      const known = {
+        ...payment,
+        ...changes,
+        ...(isPaid && { provider_reference: payment.provider_reference }),
+      };
       await savePayment(tx, known);
       return known;
     }

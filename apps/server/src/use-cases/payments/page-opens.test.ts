@@ -1,10 +1,11 @@
 import { codes } from '@gemporium/contract/codes.ts';
-import type { CreateOutcome } from '@gemporium/provider-kit/provider.ts';
+import type { CreateOutcome, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findRequest } from '../../repositories/idempotency-keys.ts';
 import { findPayment, type PaymentRow } from '../../repositories/payments.ts';
-import { buyersOf } from '../../testing/buyers.ts';
-import { openStage, payFields, type Stage } from '../../testing/stage.ts';
+import { type Bought, buyersOf } from '../../testing/buyers.ts';
+import { hasten, openStage, payFields, type Stage } from '../../testing/stage.ts';
+import { readOrder } from '../orders/read-order.ts';
 import { pageOf, writeCreateOutcome } from './open-payment.ts';
 import { pay } from './pay.ts';
 import { saveMemo } from './save-memo.ts';
@@ -46,7 +47,7 @@ const table: [string, Told, url: string, typeof as | Record<string, unknown>, or
     'failed',
   ],
   ['unknown', 'created', 'https://new.example', opened],
-  ['pending', 'created', 'https://new.example', opened],
+  ['pending', 'created', 'https://old.example', as],
   ...(['unknown', 'pending'] as const).flatMap((state) =>
     (['unknown', 'refused', 'unavailable'] as const).map((told): (typeof table)[number] => [
       state,
@@ -111,6 +112,7 @@ describe('O-11 a provider’s answer to a create call', () => {
 
   it('O-11 without a number keeps the known one', async () => {
     const { reference } = await buyers.bought();
+    await stage.rows(`update payment set url = '' where reference = $1`, [reference]);
     const payment = (await findPayment(stage.database, stage.store.id, reference))!;
     const outcome: CreateOutcome = { kind: 'created', url: 'https://new.example', memo: {} };
     await stage.database.transaction((tx) => writeCreateOutcome(tx, payment, outcome, 'watch'));
@@ -127,6 +129,90 @@ describe('O-11 a provider’s answer to a create call', () => {
     stage.provider.script.create = create;
     expect(await buyers.stateOf(order)).toBe('unpaid');
   });
+});
+
+describe('O-11 O-13 what only the answer to a create call says', () => {
+  const pending = (reference: string): QueryOutcome => ({
+    kind: 'known',
+    update: { reference, status: 'pending', merchant: 'main-merchant', detail: 'open' },
+  });
+  const asks: [who: string, ask: (order: Bought) => Promise<unknown>][] = [
+    ['its player asks', ({ billingNo, suid }) => readOrder(stage.contextOf({ suid }), billingNo, true)],
+    ['the provider says so', ({ reference }) => stage.say(reference, 'pending')],
+  ];
+  /** Scripts for one order, undone afterwards. */
+  async function during<Result>(script: object, run: () => Promise<Result>): Promise<Result> {
+    const before = { ...stage.provider.script };
+    Object.assign(stage.provider.script, script);
+    return run().finally(() => Object.assign(stage.provider.script, before));
+  }
+  const rowOf = async (reference: string) => (await findPayment(stage.database, stage.store.id, reference))!;
+  const watches = async () => {
+    await hasten(stage.database, 'watch-payment');
+    await stage.runEffects();
+  };
+
+  it.each(asks)(
+    'a page whose address was lost is asked for again, even if %s that it is open',
+    async (_who, ask) => {
+      const order = await during({ create: () => outcomes.unknown }, () => buyers.bought());
+      await during({ query: pending }, async () => {
+        await ask(order);
+        expect(await rowOf(order.reference)).toMatchObject({ state: 'pending', url: '' });
+        await watches();
+      });
+      expect(pageOf(await rowOf(order.reference))).toBe(`https://pay.example/${order.reference}`);
+    },
+  );
+
+  it.each([
+    ['the one that was sent first', [0, 1]],
+    ['the one that was sent last', [1, 0]],
+  ])(
+    'of two calls that open a page each, the payer has the page that is stored: first comes %s',
+    async (_first, order) => {
+      const calls: ((answer: CreateOutcome) => void)[] = [];
+      const create = () => new Promise<CreateOutcome>((resolve) => calls.push(resolve));
+      await during({ create }, async () => {
+        const buying = buyers.bought();
+        await expect.poll(() => calls).toHaveLength(1);
+        const watching = watches();
+        await expect.poll(() => calls).toHaveLength(2);
+        const under = [buying, watching];
+        for (const at of order) {
+          calls[at]?.({ kind: 'created', url: `https://${at}.example`, memo: { page: `${at}` } });
+          await under[at];
+        }
+        const { reference } = await buying;
+        const first = `${order[0]}`;
+        expect(await rowOf(reference)).toMatchObject({
+          url: `https://${first}.example`,
+          memo: { page: first },
+        });
+      });
+    },
+  );
+
+  it.each([
+    ['paid', 'P-of-the-money'],
+    ['declined', null],
+  ] as const)(
+    'its memo is kept for a payment that is %s by then, with its number',
+    async (status, number) => {
+      let reference = '';
+      const create = async (created: string): Promise<CreateOutcome> => {
+        reference = created;
+        await stage.say(reference, status, number ? { providerReference: `${number}-${reference}` } : {});
+        return { ...outcomes.created, providerReference: `NEW-${reference}` };
+      };
+      const order = await during({ create }, () => buyers.bought());
+      expect(await rowOf(order.reference)).toMatchObject({
+        ...{ state: status, memo: { page: 'new' } },
+        provider_reference: number ? `${number}-${reference}` : `NEW-${reference}`,
+      });
+      expect(pageOf(await rowOf(order.reference))).toBe('');
+    },
+  );
 });
 
 describe('O-10 the player’s answer', () => {
