@@ -323,6 +323,21 @@ describe('O-11 an unsigned notification', () => {
     expect(await buyers.stateOf(order)).toBe('delivered');
   });
 
+  it('O-11 one whose account leaves the catalogue before it is judged waits until the account is back', async () => {
+    const order = await buyers.bought();
+    answer = says(order, 'paid');
+    const { providers } = stage.services;
+    stage.services.providers = { ...providers, account: () => undefined };
+    const id = await heard(hint(order));
+    stage.services.providers = providers;
+    expect(await outcomeOf(id)).toEqual(
+      waiting('the provider cannot be asked: account main is not in the catalogue'),
+    );
+    await lookAgain();
+    expect(await outcomeOf(id)).toMatchObject({ outcome: 'paid', judged: true, state: 'done' });
+    expect(await buyers.stateOf(order)).toBe('delivered');
+  });
+
   it('O-11 one whose provider has no query is kept, and changes nothing', async () => {
     Object.assign(adapter, { query: undefined });
     const order = await buyers.bought();

@@ -10,7 +10,7 @@ import { knownNumbers } from '../../repositories/provider-numbers.ts';
 import type { Services } from '../../services.ts';
 import { mayAskForStranger } from '../../use-cases/may-ask-for-stranger.ts';
 import { applyPaymentUpdate } from '../../use-cases/payments/apply-payment-update.ts';
-import { askProvider } from '../../use-cases/payments/ask-provider.ts';
+import { askProvider, notInCatalogue } from '../../use-cases/payments/ask-provider.ts';
 import { inStoreOf } from '../../use-cases/payments/in-store-of.ts';
 import { saveMemo } from '../../use-cases/payments/save-memo.ts';
 import { storeNotifications } from '../../use-cases/payments/store-notifications.ts';
@@ -114,6 +114,7 @@ async function judgeHint(
   if (!payment) return { kind: 'unmatched', reason: `no payment ${event.reference}` };
   const order = await findOrder(services.database, payment.store, payment.billing_no);
   const hinted = event.memo ? await saveMemo(services, payment, event.memo) : payment;
+  if (!services.providers.account(account)) return { kind: 'unavailable', reason: notInCatalogue(account) };
   const answer = order && (await askProvider(services, hinted, order));
   if (!answer) return { kind: 'judged', outcome: 'cannot be asked about' };
   if (answer.kind === 'unavailable') return { kind: 'unavailable', reason: answer.detail };
@@ -129,11 +130,7 @@ async function lookUp(
   event: Extract<NotificationEvent, { type: 'look-up' }>,
 ): Promise<Judgement> {
   const at = services.providers.account(account);
-  if (!at?.provider.lookUp)
-    return {
-      kind: 'unavailable',
-      reason: `the provider cannot be asked: account ${account} is not in the catalogue`,
-    };
+  if (!at?.provider.lookUp) return { kind: 'unavailable', reason: notInCatalogue(account) };
   const { number, fromAnyone = false } = event;
   const isStranger = fromAnyone && !(await knownNumbers(services.database, account, [number])).has(number);
   if (isStranger && !(await mayAskForStranger(services, account)))

@@ -207,6 +207,26 @@ describe('O-11 a payment is queried', () => {
     expect((await listed(order, 'payment-unresolved'))[0]?.reason).toContain(reason);
   });
 
+  it('O-11 whose account has left the catalogue is an exception, and is queried once the account is back', async () => {
+    const order = await opened(hour, 'unresolved');
+    const gone = 'the provider cannot be asked: account main is not in the catalogue';
+    const { providers } = stage.services;
+    stage.services.providers = { ...providers, account: () => undefined };
+    const outcome = await worked('watch-payment', order.reference, after(4 * hour));
+    stage.services.providers = providers;
+    expect(outcome).toEqual(again(3 * hour, gone));
+    expect((await listed(order, 'payment-unresolved'))[0]?.reason).toContain(gone);
+    said.query = () => ({
+      kind: 'known',
+      update: {
+        ...{ reference: order.reference, merchant: 'main-merchant', detail: '', status: 'paid' },
+        amount: { amountMinor: 499, currency: 'USD' },
+      },
+    });
+    expect(await worked('watch-payment', order.reference, after(7 * hour))).toEqual({ kind: 'done' });
+    expect(await stateOf(order)).toBe('paid');
+  });
+
   it('O-11 whose provider this version no longer has becomes an exception at once', async () => {
     const order = await opened(hour, 'unresolved');
     const now = after(hour + 10);

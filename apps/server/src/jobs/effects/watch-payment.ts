@@ -5,7 +5,7 @@ import { findOrder, type OrderRow } from '../../repositories/orders.ts';
 import { findPayment, type PaymentRow } from '../../repositories/payments.ts';
 import type { Services } from '../../services.ts';
 import { applyPaymentUpdate } from '../../use-cases/payments/apply-payment-update.ts';
-import { askProvider } from '../../use-cases/payments/ask-provider.ts';
+import { askProvider, notInCatalogue } from '../../use-cases/payments/ask-provider.ts';
 import { giveUpPayment, raiseUnresolved } from '../../use-cases/payments/give-up-payment.ts';
 import { createAtProvider, writeCreateOutcome } from '../../use-cases/payments/open-payment.ts';
 import { questionWait } from '../question-wait.ts';
@@ -48,12 +48,15 @@ export const watchPayment: EffectHandler = async (services, effect) => {
   if (isOpen && !isPageLongClosed) return { ...askAgain, inSeconds };
   if (isOpen && answer?.kind === 'unavailable' && closedSeconds < outageSeconds)
     return { kind: 'again', inSeconds: 5 * minute, reason: answer.detail, progress: true };
-  if (isOpen && !(await giveUpPayment(services, payment, silenceOf(answer))))
+  if (isOpen && !(await giveUpPayment(services, payment, silenceOf(services, payment, answer))))
     return { ...askAgain, inSeconds };
   return waitForProvider(services, payment, answer, { ageSeconds, closedSeconds });
 };
 
-/** Waits until the outcome is overdue; then raises an exception, and keeps querying rarely if there is a query call. */
+/**
+ * Waits until the outcome is overdue; then raises an exception, and keeps querying rarely if there is a query call. An account
+ * that has left the catalogue may come back.
+ */
 async function waitForProvider(
   services: Services,
   payment: PaymentRow,
@@ -62,12 +65,12 @@ async function waitForProvider(
 ): Promise<EffectOutcome> {
   const provider = services.providers.provider(payment.provider);
   const leftSeconds = (provider?.speaksWithin.paymentMinutes ?? 0) * minute - closedSeconds;
-  const reason = silenceOf(answer);
+  const reason = silenceOf(services, payment, answer);
   const inSeconds = questionWait(provider, { ageSeconds, closedSeconds });
   if (leftSeconds > 0)
     return { kind: 'again', inSeconds: Math.min(inSeconds, leftSeconds), reason, progress: true };
   await raiseUnresolved(services, payment, reason);
-  const canBeAsked = answer !== undefined && answer.kind !== 'cannot-ask';
+  const canBeAsked = provider?.query !== undefined && answer?.kind !== 'cannot-ask';
   if (!canBeAsked || closedSeconds > askedForSeconds) return done;
   return { kind: 'again', inSeconds, reason, progress: true };
 }
@@ -107,7 +110,12 @@ async function createAgain(services: Services, order: OrderRow, payment: Payment
 }
 
 /** Why the payment's outcome is unknown, for the operator. */
-function silenceOf(answer: QueryOutcome | undefined): string {
+function silenceOf(
+  { providers }: Services,
+  { account }: PaymentRow,
+  answer: QueryOutcome | undefined,
+): string {
+  if (!providers.account(account)) return notInCatalogue(account);
   if (!answer) return 'the provider has no status call, and has sent nothing';
   if (answer.kind === 'known')
     return `the provider still says ${answer.update.status}: ${answer.update.detail}`;

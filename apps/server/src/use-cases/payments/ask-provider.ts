@@ -5,6 +5,11 @@ import type { Services } from '../../services.ts';
 import { captureApproved } from './capture-approved.ts';
 import { knownPayment } from './known-payment.ts';
 
+/** Why a provider cannot be asked now: its account may come back. */
+export function notInCatalogue(account: string): string {
+  return `the provider cannot be asked: account ${account} is not in the catalogue`;
+}
+
 /**
  * Queries the payment's status; undefined if the provider has no query. If the payer has approved the payment and the
  * order still needs it, captures it and returns that result.
