@@ -223,13 +223,28 @@ describe('O-11 a notification without its subject', () => {
   );
 });
 
-describe('O-14 a refund of money that is not booked here', () => {
-  const reason =
-    'it reports a refund of money that is not booked here: a wrong amount (payment-mismatch) that was given back, or a payment that has not been reported yet';
-  const refundOf = ({ billingNo }: Bought): Said => ({
-    ...{ type: 'refund', refundReference: `OUT-${billingNo}`, providerReference: `OUT-${billingNo}` },
-    ...{ capture: `N1-${billingNo}`, status: 'succeeded', ...money },
-  });
+const backOf = {
+  refund: {
+    reason:
+      'it reports a refund of money that is not booked here: a wrong amount (payment-mismatch) that was given back, or a payment that has not been reported yet',
+    said: ({ billingNo }: Bought): Said => ({
+      ...{ type: 'refund', refundReference: `OUT-${billingNo}`, providerReference: `OUT-${billingNo}` },
+      ...{ capture: `N1-${billingNo}`, status: 'succeeded', ...money },
+    }),
+    ends: ['refunded', 'refund outside kept'],
+  },
+  chargeback: {
+    reason:
+      'it reports a dispute of money that is not booked here: a wrong amount (payment-mismatch), or a payment that has not been reported yet',
+    said: ({ billingNo }: Bought): Said => ({
+      ...{ type: 'chargeback', reference: '', status: 'lost', dispute: `D-${billingNo}` },
+      ...{ capture: `N1-${billingNo}`, ...money },
+    }),
+    ends: ['charged_back', 'chargeback kept'],
+  },
+} as const;
+describe.each(['refund', 'chargeback'] as const)('O-14 a %s of money that is not booked here', (kind) => {
+  const { reason, said: refundOf, ends } = backOf[kind];
   const paid = ({ reference, billingNo }: Bought, amountMinor = 499) =>
     stage.say(reference, 'paid', {
       ...{ providerReference: `N1-${billingNo}`, amount: { amountMinor, currency: 'USD' } },
@@ -266,7 +281,7 @@ describe('O-14 a refund of money that is not booked here', () => {
   });
 
   it.each(before)(
-    'O-14 which %s, and arrives within the day: it is refunded, and no order depends on it',
+    'O-14 which %s, and arrives within the day: it has gone back, and no order depends on it',
     async (_t, happens) => {
       const order = await buyers.bought();
       await happens(order);
@@ -276,8 +291,8 @@ describe('O-14 a refund of money that is not booked here', () => {
       expect(await stateOf(id)).toMatchObject({ state: 'open' });
       await paid(order);
       await lookAgain();
-      expect(await buyers.stateOf(order)).toBe('refunded');
-      expect(await outcomeOf(id)).toMatchObject({ outcome: 'refund outside kept', state: 'done' });
+      expect([await buyers.stateOf(order), (await outcomeOf(id)).outcome]).toEqual(ends);
+      expect(await outcomeOf(id)).toMatchObject({ state: 'done' });
       expect(await stateOf(id)).toEqual({ state: 'resolved', resolution: 'what it refers to is known now' });
     },
   );

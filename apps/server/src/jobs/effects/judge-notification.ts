@@ -28,9 +28,13 @@ const earlySeconds = 600;
 const outageSeconds = 24 * 3600;
 
 const ofNoPayment = 'no payment of this account has the reference it names';
-/** The capture itself may still be reported: the refund is retried for a day, and applied once the capture is known. */
-const ofNoMoney =
-  'it reports a refund of money that is not booked here: a wrong amount (payment-mismatch) that was given back, or a payment that has not been reported yet';
+/** The capture itself may still be reported: such news is retried for a day, and applied once the capture is known. */
+const ofNoMoney = {
+  refund:
+    'it reports a refund of money that is not booked here: a wrong amount (payment-mismatch) that was given back, or a payment that has not been reported yet',
+  chargeback:
+    'it reports a dispute of money that is not booked here: a wrong amount (payment-mismatch), or a payment that has not been reported yet',
+} as const;
 
 /** Judges a notification, once it is safely stored. */
 export const judgeNotification: EffectHandler = async (services, effect, inHand) => {
@@ -51,9 +55,9 @@ export const judgeNotification: EffectHandler = async (services, effect, inHand)
   }
   const ageSeconds = secondsSince(services, notification.received_at);
   if (judgement.kind === 'unmatched' && ageSeconds > earlySeconds) {
-    const isRefund = notification.event.type === 'refund';
-    await raise(services, notification, isRefund ? ofNoMoney : ofNoPayment);
-    if (!isRefund || ageSeconds > outageSeconds) {
+    const aboutMoney = namesOnlyMoney(notification.event);
+    await raise(services, notification, aboutMoney ? ofNoMoney[aboutMoney] : ofNoPayment);
+    if (!aboutMoney || ageSeconds > outageSeconds) {
       await markJudged(services.database, notification, 'unmatched-notification');
       return done;
     }
@@ -66,6 +70,12 @@ export const judgeNotification: EffectHandler = async (services, effect, inHand)
   if (ageSeconds > outageSeconds) return { kind: 'park', reason };
   return { kind: 'again', inSeconds: nextWait(schedules.failure, effect), reason, progress: false };
 };
+
+/** Whether it reports that money went back which it does not name by one of our payments. */
+function namesOnlyMoney(event: NotificationEvent): 'refund' | 'chargeback' | undefined {
+  if (event.type === 'refund') return 'refund';
+  return event.type === 'chargeback' && event.reference === '' ? 'chargeback' : undefined;
+}
 
 type Judgement =
   | { kind: 'judged'; outcome: string }
