@@ -487,6 +487,11 @@ export interface Provider {
   };
 
   create(context: ProviderContext, request: PaymentRequest): Promise<CreateOutcome>;
+  /**
+   * The provider blocks who queries a payment more often than once in so many seconds: then only the payment's watch
+   * does, and no visitor has it done. Absent where none of its documents limits queries.
+   */
+  queryEverySeconds?: number;
   /** Absent if the provider has no status call (its notification is then the only source). */
   query?(context: ProviderContext, payment: KnownPayment): Promise<QueryOutcome>;
   /**

@@ -13,6 +13,11 @@ export const provider = {
   keysLastMinutes: Number.POSITIVE_INFINITY,
   /** Our choice: no document that we found says how long an order can be paid. */
   paymentLifetimeMinutes: 60,
+  /**
+   * “Once for every 5 minutes”, or the address is blocked: an older specification. The present one names a rate without
+   * saying in which time, and calls the query a backup.
+   */
+  queryEverySeconds: 5 * 60,
   /** An unacknowledged notification is repeated four times, every 15 minutes; a deferred channel reports later. */
   speaksWithin: { paymentMinutes: 24 * 60 },
 } as const satisfies Partial<Provider>;

@@ -300,6 +300,16 @@ describe('O-12 reading an order', () => {
     );
   });
 
+  it('does not query a provider that blocks who asks often', async () => {
+    const billingNo = await order();
+    Object.assign(stage.provider.adapter, { queryEverySeconds: 300 });
+    stage.provider.script.query = says('paid');
+    expect(await look(billingNo)).toMatchObject({ content: { state: 'unpaid' } });
+    expect(stage.provider.asked.query).toEqual([]);
+    Object.assign(stage.provider.adapter, { queryEverySeconds: undefined });
+    expect(await look(billingNo)).toMatchObject({ content: { state: 'paid' } });
+  });
+
   it('twice queries it twice and shows the latest answer', async () => {
     const billingNo = await order();
     stage.provider.script.query = says('pending');

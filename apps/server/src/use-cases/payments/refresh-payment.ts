@@ -11,7 +11,7 @@ const asking = new WeakMap<Services, Map<string, Promise<void>>>();
 /**
  * Queries one payment at its provider for a visitor, and applies the answer. This process has at most one query of a
  * payment in flight, and the number of queries by all processes in ten seconds is limited. A visitor who comes during
- * a query waits for its answer; one beyond the limit gets nothing new.
+ * a query waits for its answer; one beyond the limit gets nothing new, nor does one of a provider that limits queries.
  */
 export async function refreshPayment(services: Services, order: OrderRow, reference: string): Promise<void> {
   const underWay = asking.get(services) ?? new Map<string, Promise<void>>();
@@ -24,10 +24,10 @@ export async function refreshPayment(services: Services, order: OrderRow, refere
 }
 
 async function ask(services: Services, order: OrderRow, reference: string): Promise<void> {
+  const payment = await findPayment(services.database, order.store, reference);
+  if (!payment || services.providers.provider(payment.provider)?.queryEverySeconds) return;
   const counting = countingIn(services, order.store);
   if (!(await counting.add(visitorLimits.askingOfPayment, reference))) return;
-  const payment = await findPayment(services.database, order.store, reference);
-  if (!payment) return;
   const answer = await askProvider(services, payment, order);
   if (answer?.kind === 'known') await applyPaymentUpdate(services, payment.account, answer.update, 'query');
 }
