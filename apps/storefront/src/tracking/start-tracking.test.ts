@@ -131,6 +131,24 @@ describe('T-01 the tracker', () => {
     expect(kept.map((key) => shop.services.storage.read(key))).toEqual([undefined, undefined, undefined]);
   });
 
+  it.each([
+    ['in another tab', 'storage'],
+    ['on a later page of this tab, from which Back returns to this one', 'pageshow'],
+  ])('T-01 an answer that is taken back %s counts here, too', async (_where, heard) => {
+    const shop = fakeShop({ page: asking });
+    shop.services.storage.write('trackConsent', { agreed: true, at: 1 });
+    startTracking(shop.services, 'web');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(shop.state().tracking).toBe('on');
+    sent = [];
+    shop.services.storage.write('trackConsent', { agreed: false, at: 2 });
+    page.dispatchEvent(event(heard));
+    shop.services.tracked.push({ event: 'clickPay' });
+    await settle();
+    expect([shop.state().tracking, told()]).toEqual(['off', [['clickPay', false]]]);
+    expect(shop.services.storage.read('paymentUuid')).toBeUndefined();
+  });
+
   it('T-01 also asks without an interaction, and on entering an area whose law requires it', async () => {
     const reader = fakeShop({ page: asking });
     startTracking(reader.services, 'web');

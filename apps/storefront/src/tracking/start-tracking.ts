@@ -67,7 +67,7 @@ export function startTracking(services: Services, platform: Platform): void {
   });
 }
 
-/** Consent follows the player's answer here or in another tab, and the current area. */
+/** Consent follows the player's answer here, in another tab or on a later page of this one, and the current area. */
 function followStanding(services: Services, outbox: Outbox): void {
   const { store } = services;
   let mayAsk = false;
@@ -94,6 +94,8 @@ function followStanding(services: Services, outbox: Outbox): void {
   for (const move of firstMoves) window.addEventListener(move, ask, { passive: true });
   setTimeout(ask, askAfterMs);
   window.addEventListener('storage', look);
+  // The back/forward cache brings the page back as it was, and it has heard of nothing meanwhile.
+  window.addEventListener('pageshow', look);
 
   const openChoices = () => {
     if (location.hash !== privacyHash) return;
