@@ -1,30 +1,32 @@
 import type { Files } from '@gemporium/catalogue/testing/sample-tree.ts';
 import type { Catalogue } from '@gemporium/catalogue/types.ts';
+import { clientIdsKeys, type LoginProviderId, loginProviders } from '@gemporium/domain/login-providers.ts';
 import { profiles } from '@gemporium/logins/profiles.ts';
 import { sampleShop } from '../../apps/server/src/testing/sample-shop.ts';
 
-/** The field of a brand's file that names the app at each provider. */
-export const idFields = {
-  google: 'ggId',
-  ios: 'iosId',
-  facebook: 'fbId',
-  vk: 'vkId',
-  twitter: 'twitterId',
-  huawei: 'huaweiId',
-};
+/** A brand's apps at these providers, as its file names them. */
+export const appIds = (apps: readonly (readonly [provider: string, clientId: string])[]) =>
+  Object.fromEntries(apps.map(([id, clientId]) => [loginProviders[id as LoginProviderId].appId, clientId]));
+
 const games: Readonly<Record<string, string[]>> = { nova: ['orbit', 'comet'], zeta: ['quasar'] };
 
-function loginOf(brand: 'nova' | 'zeta') {
+/** What the brand's file, or a game's, says of the apps of the profiles. */
+function appsOf(brand: 'nova' | 'zeta') {
   const apps = Object.entries(profiles).map(
     ([id, { apps: two }]) => [id, two[brand === 'nova' ? 0 : 1]] as const,
   );
-  const clients = games[brand]!.flatMap((game) => [`${game}-web`, `${game}-android`]);
-  const settings = Object.fromEntries(apps.map(([id, app]) => [id, app.settings]));
   return {
-    providers: ['account', ...apps.map(([id]) => id)],
-    ...Object.fromEntries(apps.map(([id, app]) => [idFields[id as keyof typeof idFields], app.clientId])),
-    ...(Object.keys(settings).length > 0 && { settings }),
-    ...{ twitterClientIds: clients, vkClientIds: clients, huaweiClientIds: clients },
+    ...appIds(apps.map(([id, app]) => [id, app.clientId])),
+    settings: Object.fromEntries(apps.map(([id, app]) => [id, app.settings])),
+  };
+}
+
+function loginOf(brand: 'nova' | 'zeta') {
+  const clients = games[brand]!.flatMap((game) => [`${game}-web`, `${game}-android`]);
+  return {
+    providers: ['account', ...Object.keys(profiles)],
+    ...appsOf(brand),
+    ...Object.fromEntries(clientIdsKeys.map((key) => [key, clients])),
   };
 }
 
@@ -39,7 +41,6 @@ export function loginShop(change: (files: Files) => void = () => {}): Catalogue 
 /** The same, but nova's game comet has its own app at each provider: the one of zeta. */
 export function loginShopByGame(): Catalogue {
   return loginShop((files) => {
-    const { providers, twitterClientIds, vkClientIds, huaweiClientIds, ...apps } = loginOf('zeta');
-    files['nova/games/comet/game.json'].login = apps;
+    files['nova/games/comet/game.json'].login = appsOf('zeta');
   });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codes } from '@gemporium/contract/codes.ts';
+import { clientIdsKeys } from '@gemporium/domain/login-providers.ts';
 import { textsOf } from '@gemporium/locales/messages.ts';
 import { answerConsent } from '@gemporium/login-kit/conformance/consent.ts';
 import type { LoginProfile } from '@gemporium/login-kit/conformance/profile.ts';
@@ -9,6 +10,7 @@ import { adapters } from '@gemporium/logins/adapters.ts';
 import { profiles } from '@gemporium/logins/profiles.ts';
 import { createHttp } from '@gemporium/provider-kit/http.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { appIds } from '../conformance/login-shop.ts';
 import { answer, elsewhere, hostOf, isIn, leaveFor } from '../e2e/at-provider.ts';
 import { press } from '../e2e/buying.ts';
 import { journey } from '../e2e/journey.ts';
@@ -42,10 +44,6 @@ afterAll(async () => {
 // Resets the rate limits of the previous test.
 afterEach(() => world.sql('delete from guard_counter'));
 
-const idFields: Readonly<Record<string, string>> = {
-  ...{ google: 'ggId', ios: 'iosId', facebook: 'fbId', vk: 'vkId', twitter: 'twitterId', huawei: 'huaweiId' },
-};
-
 function withEveryLogin(folder: string, at: 0 | 1): void {
   const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
   const games = readdirSync(join(folder, 'games'));
@@ -54,9 +52,9 @@ function withEveryLogin(folder: string, at: 0 | 1): void {
   const file = join(folder, 'brand.json');
   const login = {
     providers: ['account', ...Object.keys(profiles)],
-    ...Object.fromEntries(apps.map(([id, app]) => [idFields[id], app.clientId])),
+    ...appIds(apps.map(([id, app]) => [id, app.clientId])),
     settings: Object.fromEntries(apps.map(([id, app]) => [id, app.settings])),
-    ...{ twitterClientIds: clients, vkClientIds: clients, huaweiClientIds: clients },
+    ...Object.fromEntries(clientIdsKeys.map((key) => [key, clients])),
   };
   writeFileSync(file, JSON.stringify({ ...read(file), login }));
 }

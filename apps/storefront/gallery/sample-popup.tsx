@@ -1,3 +1,4 @@
+import { loginProviderIds } from '@gemporium/domain/login-providers.ts';
 import { useState } from 'react';
 import { GameList } from '../src/games/game-list.tsx';
 import { LanguageList } from '../src/languages/language-list.tsx';
@@ -96,7 +97,7 @@ function Login({ t, error }: { t: Texts; error: string | undefined }) {
       error={error ? { sentence: error, ofFields: true } : undefined}
       onSubmit={nothing}
       switchMode={{ text: t.withCard, onClick: () => setMode(mode === 'card' ? 'account' : 'card') }}
-      providers={(['google', 'ios', 'facebook', 'twitter', 'vk', 'huawei'] as const).map((key) => ({
+      providers={loginProviderIds.map((key) => ({
         key,
         label: key,
       }))}

@@ -1,3 +1,4 @@
+import { loginProviders } from '@gemporium/domain/login-providers.ts';
 import { gameByClientId } from './game-by-client-id.ts';
 import type { Brand, Game, Login, LoginApps, LoginProvider } from './types.ts';
 
@@ -74,36 +75,14 @@ export function appAt(login: Login, provider: LoginProvider): AppOfBrand | undef
 }
 
 function isFor(login: Login, provider: LoginProvider, clientId: string): boolean {
-  switch (provider) {
-    case 'twitter':
-      return login.twitterClientIds?.includes(clientId) ?? true;
-    case 'vk':
-      return login.vkClientIds?.includes(clientId) ?? true;
-    case 'huawei':
-      return login.huaweiClientIds?.includes(clientId) ?? false;
-    default:
-      return true;
-  }
+  if (provider === 'account') return true;
+  const { clientIds, needsList = false } = loginProviders[provider];
+  const listed = clientIds && login[clientIds];
+  return listed ? listed.includes(clientId) : !needsList;
 }
 
-function idAt(login: LoginApps, provider: LoginProvider): string | undefined {
-  switch (provider) {
-    case 'account':
-      return undefined;
-    case 'google':
-      return login.ggId;
-    case 'ios':
-      return login.iosId;
-    case 'facebook':
-      return login.fbId;
-    case 'vk':
-      return login.vkId;
-    case 'twitter':
-      return login.twitterId;
-    case 'huawei':
-      return login.huaweiId;
-  }
-}
+const idAt = (login: LoginApps, provider: LoginProvider): string | undefined =>
+  provider === 'account' ? undefined : login[loginProviders[provider].appId];
 
 /** Why the further audiences cannot be read; undefined where they can, or there are none. */
 export function audiencesProblem(settings: Readonly<Record<string, unknown>>): string | undefined {

@@ -1,4 +1,5 @@
 import type { BrandFace, GameArt } from '@gemporium/art/face.ts';
+import type { AppIdKey, ClientIdsKey, LoginProviderId } from '@gemporium/domain/login-providers.ts';
 import type { Coupons, Vip } from './coupon-types.ts';
 import type { LawKey } from './laws/law.ts';
 import type { LegalFields } from './laws/legal-fields.ts';
@@ -151,28 +152,19 @@ export interface Tracking {
   needsConsent: boolean;
 }
 
-export type LoginProvider = 'account' | 'google' | 'ios' | 'facebook' | 'twitter' | 'vk' | 'huawei';
+export type LoginProvider = 'account' | LoginProviderId;
 
 /** What a brand, or one of its games, is at login providers. */
-export interface LoginApps {
-  fbId?: string;
-  ggId?: string;
+export interface LoginApps extends Partial<Record<AppIdKey, string>> {
   ggPkg?: string;
-  iosId?: string;
-  vkId?: string;
-  twitterId?: string;
-  huaweiId?: string;
   /** What else a provider's adapter needs of the app there, by provider; its `otherAudiences` are the store's to read. */
   settings?: Readonly<Record<string, unknown>>;
   /** Those that cannot be used in this run mode, because their secrets cannot; never written in a file. */
   unusable?: readonly LoginProvider[];
 }
 
-export interface Login extends LoginApps {
+export interface Login extends LoginApps, Partial<Record<ClientIdsKey, readonly string[]>> {
   providers: readonly LoginProvider[];
-  twitterClientIds?: readonly string[];
-  vkClientIds?: readonly string[];
-  huaweiClientIds?: readonly string[];
 }
 
 /** A game product. A player's account, roles and inventory belong to a gp_id. */

@@ -1,3 +1,4 @@
+import type { LoginProviderId } from '@gemporium/domain/login-providers.ts';
 import type { Money } from '@gemporium/domain/money.ts';
 
 /** The game and the store that a call is about; every call carries it. */
@@ -35,9 +36,6 @@ export interface GameRole {
 
 /** The game's own message to the player, plain or by locale. */
 export type GameMessage = string | Readonly<Record<string, string>>;
-
-/** A login provider, as the shop's login_config names it: ios is Apple, twitter is X. */
-export type LoginProviderId = 'google' | 'ios' | 'facebook' | 'twitter' | 'vk' | 'huawei';
 
 /** The game could not be reached, so nothing is known. `lost`: the request may have taken effect. */
 export type Unreachable = { kind: 'unreachable'; lost: boolean; detail: string };

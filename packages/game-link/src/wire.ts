@@ -1,3 +1,4 @@
+import { loginProviderIds } from '@gemporium/domain/login-providers.ts';
 import { longestGameId } from '@gemporium/domain/longest-game-id.ts';
 import { z } from 'zod';
 import { isPlainName, plainText } from './plain-text.ts';
@@ -99,7 +100,7 @@ export const requests = {
   }),
   'verify-token': z.object({ token: z.string() }),
   'verify-identity': z.object({
-    provider: z.enum(['google', 'ios', 'facebook', 'twitter', 'vk', 'huawei']),
+    provider: z.enum(loginProviderIds),
     subject: z.string().min(1).max(255),
   }),
   servers: z.object({ area_id: id.optional() }),

@@ -1,3 +1,4 @@
+import type { LoginProviderId } from '@gemporium/domain/login-providers.ts';
 import type { LoginProvider } from '@gemporium/login-kit/login-provider.ts';
 import { facebook } from './facebook/adapter.ts';
 import { google } from './google/adapter.ts';
@@ -14,4 +15,4 @@ export const adapters: Readonly<Record<string, LoginProvider>> = {
   ios,
   twitter,
   vk,
-};
+} satisfies Readonly<Record<LoginProviderId, LoginProvider>>;

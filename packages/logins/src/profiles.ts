@@ -1,3 +1,4 @@
+import type { LoginProviderId } from '@gemporium/domain/login-providers.ts';
 import type { LoginProfileWithCases } from '@gemporium/login-kit/conformance/suite.ts';
 import { profile as facebook } from './facebook/conformance.ts';
 import { profile as google } from './google/conformance.ts';
@@ -14,4 +15,4 @@ export const profiles: Readonly<Record<string, LoginProfileWithCases>> = {
   ios,
   twitter,
   vk,
-};
+} satisfies Readonly<Record<LoginProviderId, LoginProfileWithCases>>;

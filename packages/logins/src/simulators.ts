@@ -1,3 +1,4 @@
+import type { LoginProviderId } from '@gemporium/domain/login-providers.ts';
 import type { LoginSimulator, LoginTools } from '@gemporium/login-kit/simulator.ts';
 import { facebookSimulator } from './facebook/simulator.ts';
 import { googleSimulator } from './google/simulator.ts';
@@ -14,4 +15,4 @@ export const simulators: Readonly<Record<string, (tools: LoginTools) => LoginSim
   ios: iosSimulator,
   twitter: twitterSimulator,
   vk: vkSimulator,
-};
+} satisfies Readonly<Record<LoginProviderId, (tools: LoginTools) => LoginSimulator>>;

@@ -12,9 +12,20 @@ import {
   patterns,
 } from '@gemporium/art/face.ts';
 import { languages } from '@gemporium/domain/languages.ts';
+import { clientIdsKeys, loginProviderIds } from '@gemporium/domain/login-providers.ts';
 import { z } from 'zod';
 import { lawKeys } from '../laws/law.ts';
-import { countryCode, currencyCode, hexColor, id, perPlatform, shortKey, text, timeZone } from './fields.ts';
+import {
+  countryCode,
+  currencyCode,
+  hexColor,
+  id,
+  perKey,
+  perPlatform,
+  shortKey,
+  text,
+  timeZone,
+} from './fields.ts';
 import { judgeHost } from './hosts-and-links.ts';
 import { judged } from './judged.ts';
 import { localText } from './local-text-field.ts';
@@ -46,11 +57,9 @@ const area = object({
 });
 
 const login = object({
-  providers: z.array(z.enum(['account', 'google', 'ios', 'facebook', 'twitter', 'vk', 'huawei'])).min(1),
+  providers: z.array(z.enum(['account', ...loginProviderIds])).min(1),
   ...loginApps,
-  twitterClientIds: z.exactOptional(z.array(id)),
-  vkClientIds: z.exactOptional(z.array(id)),
-  huaweiClientIds: z.exactOptional(z.array(id)),
+  ...perKey(clientIdsKeys, z.exactOptional(z.array(id))),
 });
 
 const entryCode = object({

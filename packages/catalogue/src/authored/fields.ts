@@ -108,3 +108,8 @@ export const perPlatform = <Field extends z.ZodType>(field: Field) => ({
   ios: field,
   web: field,
 });
+
+/** The same field under each of these keys. */
+export function perKey<Key extends string, Field extends z.ZodType>(keys: readonly Key[], field: Field) {
+  return Object.fromEntries(keys.map((key) => [key, field])) as Record<Key, Field>;
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lawKeys } from '../laws/law.ts';
 import { legalLinks, legalTexts } from '../laws/legal-fields.ts';
-import { countryCode, text } from './fields.ts';
+import { countryCode, perKey, text } from './fields.ts';
 import { judgeLink } from './hosts-and-links.ts';
 import { judged } from './judged.ts';
 import { localText } from './local-text-field.ts';
@@ -32,8 +32,8 @@ const taxPercent = z
   });
 
 const fields = {
-  ...perField(legalTexts, z.exactOptional(localText)),
-  ...perField(legalLinks, z.exactOptional(link)),
+  ...perKey(legalTexts, z.exactOptional(localText)),
+  ...perKey(legalLinks, z.exactOptional(link)),
   email: z.exactOptional(email),
 };
 
@@ -47,11 +47,7 @@ export const legalFile = object({
   copyright: text(200),
   seller: object({ name: text(120), country: countryCode, taxPercent }),
   everywhere: z.exactOptional(object(fields)),
-  regions: z.exactOptional(object(perField(lawKeys, z.exactOptional(region)))),
+  regions: z.exactOptional(object(perKey(lawKeys, z.exactOptional(region)))),
 });
 
 export type LegalFile = z.infer<typeof legalFile>;
-
-function perField<Key extends string, Field extends z.ZodType>(keys: readonly Key[], field: Field) {
-  return Object.fromEntries(keys.map((key) => [key, field])) as Record<Key, Field>;
-}

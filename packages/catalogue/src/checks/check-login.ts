@@ -1,21 +1,17 @@
+import {
+  type AppIdKey,
+  type ClientIdsKey,
+  clientIdsKeys,
+  type LoginProviderId,
+  loginProviderIds,
+  loginProviders,
+} from '@gemporium/domain/login-providers.ts';
 import { settingsAt } from '../login-app.ts';
 import type { Report } from '../problem.ts';
 import { orOneOf } from '../reading/did-you-mean.ts';
 import { allGames, type BrandFolder, type GameFolder, type Tree } from '../reading/tree.ts';
 import { type SettingsProblem, secretLike } from './check-accounts.ts';
 import { clientIdsOf } from './client-ids.ts';
-
-/** What a login provider needs before its button may be shown (row I-01). */
-const needs = {
-  google: ['ggId'],
-  ios: ['iosId'],
-  facebook: ['fbId'],
-  twitter: ['twitterId', 'twitterClientIds'],
-  vk: ['vkId', 'vkClientIds'],
-  huawei: ['huaweiId', 'huaweiClientIds'],
-} as const;
-
-const clientLists = ['twitterClientIds', 'vkClientIds', 'huaweiClientIds'] as const;
 
 /** The adapter's own check of what a brand says of its app at a login provider. */
 export type CheckLoginSettings = (
@@ -41,7 +37,7 @@ export function checkLogin(tree: Tree, report: Report, checkSettings?: CheckLogi
           `the login provider "${provider}" is listed twice`,
         );
       }
-      for (const field of provider === 'account' ? [] : needs[provider]) {
+      for (const field of provider === 'account' ? [] : needsOf(provider)) {
         if (Object.hasOwn(login, field) || (isAppId(field) && everyGameHas(games, field))) continue;
         report.problem(
           { file, path: ['login', field] },
@@ -55,7 +51,7 @@ export function checkLogin(tree: Tree, report: Report, checkSettings?: CheckLogi
     // A client id that nobody has may be one that cannot be read.
     if (!games.every(({ game }) => game.complete)) continue;
     const known = games.flatMap((game) => clientIdsOf(game).map(({ clientId }) => clientId));
-    for (const field of clientLists) {
+    for (const field of clientIdsKeys) {
       login[field]?.forEach((clientId, index) => {
         if (clientId === undefined || known.includes(clientId)) return;
         report.problem(
@@ -70,12 +66,18 @@ export function checkLogin(tree: Tree, report: Report, checkSettings?: CheckLogi
 
 type LoginDraft = NonNullable<NonNullable<BrandFolder['brand']['draft']>['login']>;
 
+/** What a login provider needs before its button may be shown (row I-01). */
+function needsOf(provider: LoginProviderId): (AppIdKey | ClientIdsKey)[] {
+  const { appId, clientIds } = loginProviders[provider];
+  return clientIds ? [appId, clientIds] : [appId];
+}
+
 /** Of which provider each id of an app is. */
-const providerOf = {
-  ...{ ggId: 'google', ggPkg: 'google', iosId: 'ios', fbId: 'facebook' },
-  ...{ twitterId: 'twitter', vkId: 'vk', huaweiId: 'huawei' },
-} as const;
-type AppId = keyof typeof providerOf;
+const providerOf: Readonly<Record<string, LoginProviderId>> = {
+  ...Object.fromEntries(loginProviderIds.map((id) => [loginProviders[id].appId, id])),
+  ggPkg: 'google',
+};
+type AppId = AppIdKey | 'ggPkg';
 const isAppId = (field: string): field is AppId => Object.hasOwn(providerOf, field);
 
 const everyGameHas = (games: readonly GameFolder[], field: AppId) =>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { UserInfo } from '@gemporium/contract/util/login/login-calls.ts';
-import type { AccountAnswer, GameAccount, LoginProviderId } from '@gemporium/game-link/types.ts';
+import type { LoginProviderId } from '@gemporium/domain/login-providers.ts';
+import type { AccountAnswer, GameAccount } from '@gemporium/game-link/types.ts';
 import type { Identity, LoginVerdict } from '@gemporium/login-kit/login-provider.ts';
 import { type Answer, isRefusal, type Refusal, refuse } from '../../answer.ts';
 import type { Queryable } from '../../repositories/database.ts';

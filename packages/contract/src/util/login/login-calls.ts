@@ -1,3 +1,4 @@
+import { loginProviderIds } from '@gemporium/domain/login-providers.ts';
 import { z } from 'zod';
 import { changeCall, readCall } from '../../call.ts';
 import { clientId, domainArea } from '../../fields.ts';
@@ -85,7 +86,7 @@ export const huawei_auth = loginCall('/util/login/huawei_auth', 'Login with Huaw
   authorization_code: token,
   redirect_uri: redirect,
 });
-export const loginProvider = z.enum(['account', 'google', 'ios', 'facebook', 'twitter', 'vk', 'huawei']);
+export const loginProvider = z.enum(['account', ...loginProviderIds]);
 /** For login providers: the player logs in on the provider's page. */
 export const outsideProvider = loginProvider.exclude(['account']);
 export type OutsideProvider = z.infer<typeof outsideProvider>;
