@@ -10,11 +10,13 @@ import { legalFile } from '@gemporium/catalogue/authored/legal-file.ts';
 import { methodsFile } from '@gemporium/catalogue/authored/methods-file.ts';
 import { refundsFile } from '@gemporium/catalogue/authored/refunds-file.ts';
 import { vipFile } from '@gemporium/catalogue/authored/vip-file.ts';
+import { languages } from '@gemporium/domain/languages.ts';
+import { exceptionKinds } from '@gemporium/server/repositories/exceptions.ts';
 import { expect, it } from 'vitest';
 
 /*
  * Everything that a publisher may write in a brand file is documented: each key appears as code in the section about
- * its file.
+ * its file. So are an operator's settings and exceptions.
  */
 
 interface Schema {
@@ -46,9 +48,11 @@ const files: Record<string, [schema: Schema, document: string, heading: string]>
   'refunds.json': [refundsFile, 'refunds', '## `refunds.json`'],
 };
 
+const textOf = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8');
+
 /** The code under a heading, up to the next one of its level. */
 function codeUnder(document: string, heading: string): string {
-  const text = readFileSync(join(import.meta.dirname, `../../docs/operations/${document}.md`), 'utf8');
+  const text = textOf(`docs/operations/${document}.md`);
   const start = text.indexOf(`${heading}\n`);
   expect(start, heading).toBeGreaterThanOrEqual(0);
   const [rank = ''] = heading.split(' ');
@@ -62,4 +66,25 @@ it.each(Object.entries(files))('B-02 each key of %s is described', (_file, [sche
   const keys = [...new Set(keysIn(schema))];
   expect(keys.length).toBeGreaterThan(2);
   expect(keys.filter((key) => !new RegExp(`\\b${key}\\b`).test(code))).toEqual([]);
+});
+
+it('L-01 the languages in which a brand may write are listed', () => {
+  const [, list = ''] = /The languages are ([^.]*)\./.exec(textOf('docs/operations/brand-files.md')) ?? [];
+  expect(list.split(/, | and /)).toEqual(languages);
+});
+
+it('B-07 each setting of the server is described', () => {
+  const names = [...textOf('apps/server/src/config.ts').matchAll(/\bread\.\w+\('([A-Z_]+)'/g)].map(
+    ([, name]) => name,
+  );
+  expect(names.length).toBeGreaterThan(15);
+  const text = textOf('docs/operations/server.md');
+  expect(names.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+});
+
+it('O-14 each kind of exception has its row in exceptions.md', () => {
+  const rows = [...textOf('docs/operations/exceptions.md').matchAll(/^\| `([a-z-]+)` \|/gm)].map(
+    ([, kind]) => kind,
+  );
+  expect(rows.toSorted()).toEqual(exceptionKinds.toSorted());
 });
