@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from './migrate.ts';
-import { statement } from './repositories/database.ts';
+import { openDatabase, statement } from './repositories/database.ts';
 import { migrationsFolder, openEmptyDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let folder: string;
@@ -66,6 +66,47 @@ describe('bringing the database up to date', () => {
     const problem = `PostgreSQL ${text} is too old: the store needs 15 or newer.`;
     expect(outcome).toMatchObject(ok ? { ok, applied: [{}, {}] } : { ok, problem });
     expect(await tables()).toEqual(ok ? ['first', 'schema_migration', 'second'] : []);
+  });
+
+  it.each([
+    ['LATIN1', false],
+    ['SQL_ASCII', false],
+    ['UTF8', true],
+  ])(
+    'a database with the encoding %s, whose names may be of any script, is accepted: %s',
+    async (encoding, ok) => {
+      const name = `encoded_${encoding.toLowerCase()}`;
+      await opened.database.script(
+        `create database ${name} encoding '${encoding}' template template0 locale_provider libc locale 'C'`,
+      );
+      const url = Object.assign(new URL(opened.url), { pathname: `/${name}` }).toString();
+      const encoded = openDatabase({ url, maxConnections: 1, applicationName: name });
+      try {
+        const outcome = await migrate(encoded, folder);
+        const problem = `The database’s encoding is ${encoding}: create it with the encoding UTF8, which has every player’s name.`;
+        expect(outcome).toMatchObject(ok ? { ok } : { ok, problem });
+      } finally {
+        await encoded.end();
+        await opened.database.script(`drop database ${name}`);
+      }
+    },
+  );
+
+  it.each([
+    ['SQL, DMY', false],
+    ['German, DMY', false],
+    ['Postgres, MDY', false],
+    ['ISO, DMY', true],
+  ])('a database that writes its dates as %s can be read: %s', async (style, ok) => {
+    const name = new URL(opened.url).pathname.slice(1);
+    await opened.database.script(`alter database ${name} set datestyle = '${style}'`);
+    try {
+      const outcome = await migrate(opened.database, folder);
+      const problem = `The database’s datestyle is "${style}", which the store cannot read: alter database ${name} set datestyle = 'ISO'.`;
+      expect(outcome).toMatchObject(ok ? { ok, applied: [{}, {}] } : { ok, problem });
+    } finally {
+      await opened.database.script(`alter database ${name} reset datestyle`);
+    }
   });
 
   it('processes that start together apply each migration once', async () => {

@@ -6,6 +6,7 @@ import type { Database } from './repositories/database.ts';
 import {
   appliedMigrations,
   applyMigration,
+  databaseSettings,
   lockMigrations,
   type Migration,
   prepareMigrations,
@@ -20,7 +21,7 @@ const oldestPostgres = 15;
 /**
  * Migrates the database to the newest version, each migration in its own transaction; processes that start together
  * wait for each other. Refuses a database that is newer than this program, one whose applied migrations differ from the
- * files, and a PostgreSQL that is too old.
+ * files, a PostgreSQL that is too old, and one whose settings do not fit.
  */
 export async function migrate(database: Database, folder: string): Promise<MigrationOutcome> {
   const files = readMigrations(folder);
@@ -38,6 +39,9 @@ async function bringUpToDate(connection: pg.Client, files: readonly Migration[])
   if (server.number < oldestPostgres * 10_000)
     return refuse(`PostgreSQL ${server.text} is too old: the store needs ${oldestPostgres} or newer.`);
 
+  const unfit = judge(await databaseSettings(connection));
+  if (unfit !== undefined) return refuse(unfit);
+
   await lockMigrations(connection);
   await prepareMigrations(connection);
   const applied = await appliedMigrations(connection);
@@ -51,6 +55,19 @@ async function bringUpToDate(connection: pg.Client, files: readonly Migration[])
       return refuse(`Migration ${fileName(migration)} failed and changed nothing: ${failure}`);
   }
   return { ok: true, applied: missing };
+}
+
+/** What an administrator may have set so that texts cannot be kept, or dates not be read; undefined if all is well. */
+function judge({
+  name,
+  encoding,
+  datestyle,
+}: Awaited<ReturnType<typeof databaseSettings>>): string | undefined {
+  if (encoding !== 'UTF8')
+    return `The database’s encoding is ${encoding}: create it with the encoding UTF8, which has every player’s name.`;
+  if (!datestyle.startsWith('ISO'))
+    return `The database’s datestyle is "${datestyle}", which the store cannot read: alter database ${name} set datestyle = 'ISO'.`;
+  return undefined;
 }
 
 /** Undefined if the applied migrations are a prefix of the files. */

@@ -19,6 +19,17 @@ export async function serverVersion(connection: pg.Client): Promise<{ number: nu
   return { number: Number(rows[0]?.number), text: rows[0]?.text ?? '' };
 }
 
+/** How the database keeps texts and writes dates; `name`: what it is called. */
+export async function databaseSettings(
+  connection: pg.Client,
+): Promise<{ name: string; encoding: string; datestyle: string }> {
+  const { rows } = await connection.query(
+    `select quote_ident(current_database()) as name, current_setting('server_encoding') as encoding,
+       current_setting('datestyle') as datestyle`,
+  );
+  return rows[0];
+}
+
 /** Waits for another process that is migrating; released when the connection closes. */
 export async function lockMigrations(connection: pg.Client): Promise<void> {
   // No timeout: another process's migration may take long.
