@@ -434,6 +434,20 @@ it.each([
   expect(button()).toEqual([undefined]);
 });
 
+it('S-01 S-02 L-02 the language of header and footer opens the languages', async () => {
+  const shop = await shopOf({ path: '/errorReplenish' });
+  const { t } = shop.state();
+  const label = t('language_label', { text: t('language_name') });
+  const buttons = () => drawn.all(t('language_name')).filter(({ props }) => props['aria-label'] === label);
+  const opened: unknown[] = [];
+  for (const index of buttons().keys()) {
+    await drawn.after(() => buttons()[index]?.props.onClick?.());
+    opened.push(shop.state().popup);
+    await drawn.after(() => shop.services.store.setState({ popup: undefined }));
+  }
+  expect(opened).toEqual([{ kind: 'language' }, { kind: 'language' }]);
+});
+
 describe('O-06 a method with banks', () => {
   const bank = (channel_id: string) => ({
     ...{ channel_id, code: channel_id, name: `Bank ${channel_id}`, icon: '/b.svg' },
@@ -497,6 +511,17 @@ describe('O-06 a method with banks', () => {
       return shownNodes.reduce((sum, child) => sum + hidden(child), own);
     };
     expect(hidden(document.body)).toBe(alone ? 1 : 0);
+  });
+
+  it('R-06 character, region and method of a purchase are kept for the next one', async () => {
+    const shop = await opened({ kind: 'recharge', subPayments: false });
+    await drawn.after(() => shop.services.store.setState({ subPaymentId: 'b1' }));
+    await drawn.press(shop.state().t('pay_price', { money: '$14.99' }));
+    expect(shop.services.storage.read('lastPurchases')).toEqual({
+      'gp-one': expect.objectContaining({
+        ...{ suid: '1', realServer: 's1', role, region: 'US', rechargeKey: 'bank-12101' },
+      }),
+    });
   });
 
   it('S-08 what is bought and for whom stands above the methods', async () => {

@@ -46,6 +46,16 @@ function dialogs(node: object = document.body): (ControlProps & { 'aria-modal'?:
   return nodeName === 'DIALOG' ? [propsOf(node)] : shownNodes.flatMap((child) => dialogs(child));
 }
 
+/** All that the popup says. */
+function popupText(node: object = document.body): string {
+  const { nodeName, shownNodes, textContent } = node as {
+    nodeName: string;
+    shownNodes: object[];
+    textContent: string;
+  };
+  return nodeName === 'DIALOG' ? textContent : shownNodes.map((child) => popupText(child)).join('');
+}
+
 const popups: [Popup, Partial<Popup>?][] = [
   [{ kind: 'language' }],
   [{ kind: 'games' }],
@@ -80,6 +90,7 @@ it.each(popups)('S-03 the popup %j is closed by its cross', async (popup, next) 
   const { t } = shop.state();
   // Of all popups only the languages leave the page behind them in use.
   expect(dialogs().map((dialog) => dialog['aria-modal'])).toEqual([popup.kind !== 'language']);
+  const shown = popupText();
   const cross = drawn.all('').filter(({ props }) => props['aria-label'] === t('close'));
   expect(cross).toHaveLength(1);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -87,6 +98,9 @@ it.each(popups)('S-03 the popup %j is closed by its cross', async (popup, next) 
   await drawn.after(() => cross[0]?.props.onClick?.());
   // Nothing but the popup: to close a question is no answer.
   expect(shop.state()).toEqual({ ...before, popup: next });
+  // It leaves in sight of the player, with what it showed.
+  expect(dialogs().length).toBe(next ? 2 : 1);
+  expect(drawn.text()).toContain(shown);
   await drawn.after(() => vi.advanceTimersByTime(200));
   vi.useRealTimers();
   expect(dialogs().length).toBe(next ? 1 : 0);
