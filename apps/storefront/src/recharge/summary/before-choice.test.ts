@@ -6,7 +6,8 @@ import { sampleGoods, samplePage } from '../../testing/sample-page.ts';
 
 /* What a wide screen shows next to the goods while none are chosen. */
 
-vi.mock('gemporium:messages', () => ({ firstMessages: {}, laterMessages: {} }));
+const messages = vi.hoisted(() => ({ en: async () => ({ default: {} }) }));
+vi.mock('gemporium:messages', () => ({ firstMessages: messages, laterMessages: messages }));
 
 const path = '/api/pay/getOrderList';
 const player = { username: 'u', suid: '1', oauth_token: 't', gp_id: 'g' };
@@ -122,4 +123,26 @@ it('S-07 if the orders fail to load, the steps stay; a phone, which shows neithe
   const phone = await shopOf({ isWide: false, answer: orders('p2') });
   await phone.logIn();
   expect(phone.asked()).toBe(0);
+});
+
+it('S-07 once goods are chosen, the docked order loads its methods by itself', async () => {
+  const { laterPart } = await import('../../later/load-later.ts');
+  const method = {
+    ...{ payway_id: 'card', name: 'By card', channel_id: '12101', icon: '/i.svg', sort: 1, min_money: '0' },
+    ...{ max_money: '0', open_coupon: true, decimals: 2, sub_payment: [] },
+  };
+  const shop = fakeShop({
+    replies: {
+      '/api/pay/getCountryList': () => ({ ok: true, content: { US: { name: 'US', methods: [method] } } }),
+    },
+  });
+  shop.services.store.setState({ started: true });
+  laterPart.loaded = undefined;
+  drawn = await drawShop(shop, { isLaterHere: false });
+  const { text, after } = drawn;
+  expect([laterPart.loaded, text().includes('By card')]).toEqual([undefined, false]);
+  await after(() =>
+    shop.services.store.setState(({ order }) => ({ order: { ...order, goods: { ...sampleGoods('p1') } } })),
+  );
+  expect(text()).toContain('By card');
 });
