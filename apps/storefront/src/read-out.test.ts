@@ -396,9 +396,15 @@ const parts = [
     createElement(Header, {
       ...{ logo: '/l.svg', brandName: 'Watt', homeHref: '/' },
       language: { name: 'Deutsch', label: 'Language: Deutsch', onOpen: nothing },
-      account: { ...account, items: [] },
+      ...{ account: { ...account, items: [] }, title: { text: 'Events', icon: 'event' } },
     }),
-    ['alt="Watt"', 'aria-label="Language: Deutsch" aria-haspopup="dialog"', '<span>Account kira</span>'],
+    [
+      '<p><svg',
+      'Events</span></p>',
+      'alt="Watt"',
+      'aria-label="Language: Deutsch" aria-haspopup="dialog"',
+      '<span>Account kira</span>',
+    ],
   ),
   part(
     'the footer',
