@@ -176,6 +176,11 @@ const violations: [invariant: string, planted: string][] = [
     `update payment set error = 'mismatch' where reference = 'E-1';
      insert into exception (store, kind, key, reference, reason) values ('s.production', 'payment-mismatch', 'E-1', 'E-1', '')`,
   ],
+  [
+    'I1 money that came in wrongly',
+    `update payment set error = 'mismatch' where reference = 'B-1';
+     insert into exception (store, kind, key, reference, reason, state) values ('s.production', 'payment-mismatch', 'B-1', 'B-1', '', 'resolved')`,
+  ],
   ...(['requested', 'pending', 'unknown'] as const).map((state): [string, string] => [
     'I1 a refund that has not ended in time',
     `update refund set state = '${state}', created_at = now() - interval '9 days' where refund_reference = 'A-2-R1'`,

@@ -40,7 +40,7 @@ describe('O-11 exceptions resolve', () => {
     desk(exceptionsResolve, {
       ...{ words: { id: String(id) }, options: { resolution: ' sent by hand ' }, flags, ...asked },
     });
-  const [back, notBack] = ['given-back', 'not-given-back'];
+  const [back, notBack, uncharged] = ['given-back', 'not-given-back', 'not-charged'];
 
   it('O-11 ends that one alone, with what was done and by whom', async () => {
     const tried = await changed(() => resolve(11, { dryRun: true }));
@@ -94,6 +94,15 @@ describe('O-11 exceptions resolve', () => {
       [notBack!],
       ['Exception 11 (delivery-late) is no unresolved refund.', 'Leave --not-given-back out.', 2],
     ],
+    ...([11, 14] as const).map((id): [number, string[], unknown[]] => [
+      id,
+      [uncharged!],
+      [
+        `Exception ${id} (${id === 11 ? 'delivery-late' : 'refund-unresolved'}) is about no payment in doubt.`,
+        'Leave --not-charged out.',
+        2,
+      ],
+    ]),
     [14, [], unsaid],
     [14, [back!, notBack!], unsaid],
   ])('O-11 %i %j is refused, and nothing changes', async (id, flags, why) => {
@@ -162,6 +171,7 @@ describe('O-11 exceptions reconciled', () => {
       [21, 'settlement of February'],
       [22, 'settlement of February'],
     ]);
+    expect(done.changes.map((one) => one.found)).toEqual(['not-charged', 'not-charged']);
     expect(done.answer).toEqual({ lines: ['2 unresolved payments of main ended.'], data });
     const one = await reconcile({ before: '2026-02-03T04:05:23.001Z' });
     expect(one.lines).toEqual(['1 unresolved payment of main ended.']);

@@ -124,7 +124,7 @@ describe('Y-01 what a link asks for', () => {
 
 describe('O-11 an exception that is about no money', () => {
   it.each<ExceptionKind>([
-    ...(['delivery-late', 'delivery-refused', 'payment-mismatch', 'chargeback'] as const),
+    ...(['delivery-late', 'delivery-refused', 'chargeback', 'settlement-mismatch'] as const),
   ])('O-11 %s is not ended as money given back outside', async (kind) => {
     await raiseException(edge.database, { store: 'nova.production', kind, key: kind, reason: 'x' });
     const [row] = await edge.database.many<{ id: number }>(byKind, [kind]);

@@ -1,10 +1,8 @@
 import type { RefundOutcome } from '@gemporium/provider-kit/provider.ts';
 import type { Database } from '@gemporium/server/repositories/database.ts';
 import { noticeChannels } from '@gemporium/server/repositories/notices.ts';
-import { findPayment } from '@gemporium/server/repositories/payments.ts';
 import { findRefund } from '@gemporium/server/repositories/refunds.ts';
 import { hasten, openStage, type Stage } from '@gemporium/server/testing/stage.ts';
-import { giveUpPayment, raiseUnresolved } from '@gemporium/server/use-cases/payments/give-up-payment.ts';
 import { applyOutsideRefund } from '@gemporium/server/use-cases/refunds/apply-outside-refund.ts';
 import { applyRefundOutcome } from '@gemporium/server/use-cases/refunds/apply-refund-outcome.ts';
 import { refundOrder } from '@gemporium/server/use-cases/refunds/refund-order.ts';
@@ -105,18 +103,6 @@ const happens = {
     await refund(order.billingNo, 'succeeded');
     return order;
   },
-  'payment-unresolved': async () => {
-    at('refunds');
-    const order = await ordered();
-    const payment = (await findPayment(stage.database, stage.store.id, order.reference))!;
-    await giveUpPayment(stage.services, payment, 'silent');
-    await raiseUnresolved(
-      stage.services,
-      (await findPayment(stage.database, stage.store.id, order.reference))!,
-      'silent',
-    );
-    return order;
-  },
 };
 type Kind = keyof typeof happens;
 
@@ -193,10 +179,6 @@ const rows: Row[] = [
   ['refund-impossible', back, { order: 'refunded', refunds: ['499 succeeded'], open: [] }],
   ['refund-impossible', notBack, 'is no unresolved refund'],
   ['refund-impossible', both, 'is no unresolved refund'],
-  ['payment-unresolved', [], { order: 'expired', refunds: [], open: [] }],
-  ['payment-unresolved', back, 'is about no money to give back'],
-  ['payment-unresolved', notBack, 'is no unresolved refund'],
-  ['payment-unresolved', both, 'is no unresolved refund'],
 ];
 const named = (all: Row[]) =>
   all.map(([kind, flags, ends]) => [kind, flags.map((f) => ` --${f}`).join(''), flags, ends] as const);

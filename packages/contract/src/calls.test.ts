@@ -606,7 +606,7 @@ const mayBeHidden: Path[] = ['/api/pay/getOrderInfo', '/api/pay/getOrderList', '
 /** Fields with words of their own. */
 const knownWords: Record<string, string[]> = {
   billing_status: ['Pending', 'Success', 'Fail'],
-  charged: ['none', 'unknown', 'held'],
+  charged: ['none', 'unknown', 'held', 'refunded'],
   extra_payment: ['none', 'refunding', 'refunded', 'review'],
   key: [
     'created',

@@ -251,6 +251,7 @@ export const phrased: Readonly<Record<string, Readonly<Record<string, string>>>>
     result_not_known_title: 'お支払いを\u200b確認できていません',
     result_not_known_text: 'お支払いが\u200b完了したか\u200bどうか、決済会社から\u200bまだ\u200b連絡が\u200bありません。お支払いに\u200bなっていない\u200b場合、請求は\u200b発生していません。お支払い\u200b済みの\u200b場合は、もう\u200b一度\u200bお支払いに\u200bならないでください。確認でき次第、アイテムを\u200bお届けするか\u200b返金します。注文番号を\u200b控えて\u200bおいてください。',
     result_held_text: 'この\u200b注文と\u200b一致しない\u200bお支払いが\u200b届きました。もう\u200b一度\u200bお支払いに\u200bならないでください。担当者が\u200b確認の\u200bうえ返金します。注文番号を\u200b控えて\u200bおいてください。',
+    result_held_refunded_text: 'この\u200b注文に\u200b使用できない\u200bお支払いが\u200b届いた\u200bため、返金しました。',
     result_late_payment_refunding: 'この\u200b注文の\u200b終了後に\u200bお支払いが\u200b届きました。返金手続き中です。',
     result_late_payment_refunded: 'この\u200b注文の\u200b終了後に\u200b届いた\u200bお支払いは\u200b返金しました。',
     result_late_payment_review: 'この\u200b注文の\u200b終了後に\u200bお支払いが\u200b届きました。担当者が\u200b確認の\u200bうえ返金します。',
@@ -553,6 +554,7 @@ export const phrased: Readonly<Record<string, Readonly<Record<string, string>>>>
     result_not_known_title: 'ยังไม่ยืนยันการ\u200bชำระ\u2060เงิน',
     result_not_known_text: 'ผู้\u2060ให้\u2060บริการ\u200b\u200bชำระ\u2060เงิน\u200bยังไม่แจ้งเราว่าคุณ\u200bชำระ\u2060เงิน\u200bแล้วหรือไม่ หากคุณยังไม่ได้ชำระ จะไม่มีการ\u200bหัก\u2060เงิน หากชำระแล้ว โปรดอย่าชำระซ้ำ เมื่อเราทราบผลจะส่ง\u200bไอ\u2060เทม\u200bหรือ\u200bคืน\u2060เงิน\u200bให้ทันที โปรดเก็บหมายเลข\u200bคำ\u2060สั่ง\u2060ซื้อ\u200bไว้',
     result_held_text: 'เราได้รับเงินที่ไม่ตรงกับ\u200bคำ\u2060สั่ง\u2060ซื้อ\u200bนี้ โปรดอย่าชำระซ้ำ ทีม\u2060งาน\u200bกำลัง\u200bตรวจ\u2060สอบ\u200bและจะ\u200bคืน\u2060เงิน\u200bให้ โปรดเก็บหมายเลข\u200bคำ\u2060สั่ง\u2060ซื้อ\u200bไว้',
+    result_held_refunded_text: 'เราได้รับเงินที่ไม่สามารถใช้กับ\u200bคำ\u2060สั่ง\u2060ซื้อ\u200bนี้ได้ เรา\u200bคืน\u2060เงิน\u200bให้แล้ว',
     result_late_payment_refunding: 'มีเงินเข้ามาหลัง\u200bคำ\u2060สั่ง\u2060ซื้อ\u200bนี้ปิดแล้ว เรากำลัง\u200bคืน\u2060เงิน\u200bให้',
     result_late_payment_refunded: 'มีเงินเข้ามาหลัง\u200bคำ\u2060สั่ง\u2060ซื้อ\u200bนี้ปิดแล้ว เรา\u200bคืน\u2060เงิน\u200bให้แล้ว',
     result_late_payment_review: 'มีเงินเข้ามาหลัง\u200bคำ\u2060สั่ง\u2060ซื้อ\u200bนี้ปิดแล้ว ทีม\u2060งาน\u200bกำลัง\u200bตรวจ\u2060สอบ\u200bและจะ\u200bคืน\u2060เงิน\u200bให้',
@@ -1013,6 +1015,7 @@ export interface MessageArguments {
   result_not_known_title: Record<never, never>;
   result_not_known_text: Record<never, never>;
   result_held_text: Record<never, never>;
+  result_held_refunded_text: Record<never, never>;
   result_late_payment_refunding: Record<never, never>;
   result_late_payment_refunded: Record<never, never>;
   result_late_payment_review: Record<never, never>;

@@ -62,10 +62,13 @@ export const silence: Invariant[] = [
           and e.kind in ('payment-unresolved', 'payment-mismatch'))`,
   },
   {
-    name: 'I1 money that came in wrongly is before an operator, and its payment never ends unpaid',
+    name: 'I1 money that came in wrongly is before an operator until he says what became of it, and till then its payment does not end unpaid',
     sql: `select format('payment %s took another amount and is %s', p.reference, p.state) as finding
-      from payment p where p.error = 'mismatch' and (p.state in ('declined', 'cancelled', 'expired') or not exists (
-        select from exception e where e.store = p.store and e.reference = p.reference and e.kind = 'payment-mismatch'))`,
+      from payment p left join lateral (
+        select bool_or(e.state = 'open') as waits, bool_or(e.found is not null) as found from exception e
+        where e.store = p.store and e.reference = p.reference and e.kind = 'payment-mismatch') e on true
+      where p.error = 'mismatch' and (e.waits is null or not e.waits and not coalesce(e.found, false)
+        or e.waits and p.state in ('declined', 'cancelled', 'expired'))`,
   },
   {
     name: 'I1 a refund that has not ended in time is before an operator',

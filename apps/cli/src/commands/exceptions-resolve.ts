@@ -2,10 +2,12 @@ import { recordAudit } from '@gemporium/server/repositories/audit.ts';
 import type { Database, Queryable } from '@gemporium/server/repositories/database.ts';
 import {
   type ExceptionRow,
+  type Found,
   findException,
   resolveException,
 } from '@gemporium/server/repositories/exceptions.ts';
 import { findOrder } from '@gemporium/server/repositories/orders.ts';
+import { endDoubt, isAboutDoubt } from '@gemporium/server/use-cases/payments/end-doubt.ts';
 import { endRefundByHand } from '@gemporium/server/use-cases/refunds/end-by-hand.ts';
 import {
   giveBackByHand,
@@ -26,7 +28,12 @@ export const exceptionsResolve: Command = {
     'given-back': {
       flag: true,
       about:
-        'The money of a refund that failed was given back outside, or that of an unresolved one is back: books it.',
+        'The money of a refund that failed was given back outside, or that of an unresolved one is back: books it. Of a wrong or unresolved payment: its player reads that it is refunded.',
+    },
+    'not-charged': {
+      flag: true,
+      about:
+        'By the provider’s own books no money of a wrong or unresolved payment came in: its player reads that.',
     },
     'not-given-back': {
       flag: true,
@@ -45,14 +52,16 @@ export const exceptionsResolve: Command = {
     if (!row) throw new Refusal(`There is no exception ${id}.`, 'See: gemporium exceptions list --all', 3);
     if (row.state === 'resolved')
       throw new Refusal(`Exception ${id} was resolved by ${row.resolved_by} already.`);
-    if (row.kind === 'refund-unresolved')
-      return resolveRefund(row, resolution, { db, operator, flags, dryRun });
-    if (flags.has('not-given-back'))
+    if (isAboutDoubt(row)) return resolvePayment(row, resolution, { db, operator, flags, dryRun });
+    if (flags.has('not-charged'))
       throw new Refusal(
-        `Exception ${id} (${row.kind}) is no unresolved refund.`,
-        'Leave --not-given-back out.',
+        `Exception ${id} (${row.kind}) is about no payment in doubt.`,
+        'Leave --not-charged out.',
         2,
       );
+    if (row.kind === 'refund-unresolved')
+      return resolveRefund(row, resolution, { db, operator, flags, dryRun });
+    if (flags.has('not-given-back')) throw noUnresolvedRefund(row);
     const isGivenBack = isByHand(row) || flags.has('given-back');
     if (isGivenBack && !mayBeByHand(row))
       throw new Refusal(
@@ -76,6 +85,10 @@ export const exceptionsResolve: Command = {
   },
 };
 
+function noUnresolvedRefund({ id, kind }: ExceptionRow): Refusal {
+  return new Refusal(`Exception ${id} (${kind}) is no unresolved refund.`, 'Leave --not-given-back out.', 2);
+}
+
 function refuseHand(id: number, outcome: HandOutcome): void {
   if (outcome.kind === 'resolved-meanwhile') throw new Refusal(`Exception ${id} was resolved meanwhile.`);
   if (outcome.kind === 'on-its-way')
@@ -83,6 +96,36 @@ function refuseHand(id: number, outcome: HandOutcome): void {
       `The provider is giving this money back already (${outcome.refundReference}): nothing was booked.`,
       'Wait for it. It becomes an exception again if the provider does not report the outcome.',
     );
+}
+
+/** The operator has looked into the provider's books, and says what they say of a payment whose money is not booked. */
+async function resolvePayment(
+  row: ExceptionRow,
+  resolution: string,
+  { db, operator, flags, dryRun }: Pick<Call, 'operator' | 'flags' | 'dryRun'> & { db: Database },
+): Promise<Result> {
+  const { id, reference } = row;
+  if (flags.has('not-given-back')) throw noUnresolvedRefund(row);
+  const all = (['given-back', 'not-charged'] as const).filter((one) => flags.has(one));
+  const [found] = all;
+  const unsaid = new Refusal(
+    `Exception ${id}: say what the provider’s books say of payment ${reference}.`,
+    '--given-back: money came in, and was given back there. --not-charged: none came in.',
+    2,
+  );
+  if (all.length > 1) throw unsaid;
+  const services = dryRun ? triedServices(db) : operatorServices(db);
+  const left = await services.database.transaction(async (tx) => {
+    const outcome = await endDoubt(tx, row, found, `operator:${operator}`, resolution);
+    if (outcome.kind === 'unsaid') throw unsaid;
+    if (outcome.kind === 'resolved-meanwhile') throw new Refusal(`Exception ${id} was resolved meanwhile.`);
+    const about = { id, resolution, givenBack: found === 'given-back' };
+    await recordAudit(tx, auditOf(operator, row, about, found ?? 'resolved', new Date()));
+    const waits = `Other money of payment ${reference} still waits: until then its player reads that it is looked into.`;
+    return [...(outcome.isHeld ? [waits] : []), ...(await underReview(tx, row))];
+  });
+  if (dryRun) return { lines: [`Would resolve exception ${id}: ${row.reason}`, ...left], data: row };
+  return { lines: [`Exception ${id} is resolved.`, ...left], data: { id, resolution } };
 }
 
 /** The operator has looked into the provider's books, and says what they say of the refund. */
@@ -138,7 +181,7 @@ function auditOf(
   operator: string,
   { id, store }: ExceptionRow,
   about: { id: number; resolution: string; givenBack: boolean },
-  outcome: string,
+  outcome: Found | 'resolved' | 'succeeded' | 'failed',
   at: Date,
 ) {
   return {

@@ -6,13 +6,16 @@ import {
   isOpenException,
   listExceptions,
   openSilences,
+  paymentsInDoubt,
   raiseAgain,
   raiseException,
   raiseForWork,
+  raiseUnlessFound,
   resolveCauses,
   resolveException,
   resolveNamedCauses,
   resolveUnresolved,
+  wasGivenBack,
 } from './exceptions.ts';
 
 /* Exceptions of three stores, open and resolved, with the same kinds and causes. */
@@ -50,6 +53,7 @@ const resolvedAt = (milliseconds: number) => new Date(new Date(ended.resolved_at
 const raises = {
   raiseException,
   raiseAgain,
+  raiseUnlessFound,
   raiseForWork: (...[tx, one]: Parameters<typeof raiseAgain>) => raiseForWork(tx, one, new Date()),
 };
 
@@ -167,6 +171,99 @@ it('O-13 an operator finds an exception by its number and resolves it once', asy
   expect(answers).toEqual([true, false]);
 });
 
+it('O-11 an exception ends with what was found in the provider’s books', async () => {
+  const changes = await crowd.changes('exception', (tx) =>
+    resolveException(tx, cause('a-open'), 'ann', 'looked', 'given-back'),
+  );
+  expect(changes).toMatchObject([{ mark: place('a-open'), state: 'resolved', found: 'given-back' }]);
+});
+
+it.each([
+  ['open, whatever was found before', { state: 'open', found: 'given-back' }, false],
+  ['ended without a word', { ...{ state: 'resolved' }, found: null }, true],
+  ['ended as given back', { state: 'resolved', found: 'given-back' }, false],
+  ['ended as not charged', { state: 'resolved', found: 'not-charged' }, false],
+])('O-11 wrong money that comes again, %s', async (_title, was, opens) => {
+  const wrong = combinations({ store: crowdStores, kind: ['payment-mismatch'], key: ['one', 'other'] }).map(
+    (row) => ({
+      ...{ ...row, ...(was.state === 'resolved' ? ended : {}), ...was, reason: 'one cent' },
+      detail: { said: 'then' },
+    }),
+  );
+  await crowd.fill('exception', wrong);
+  const raise = (reason: string) =>
+    crowd.changes('exception', (tx) =>
+      raiseUnlessFound(tx, {
+        ...{ store: ours, kind: 'payment-mismatch', key: 'one', reason },
+        detail: { said: 'now' },
+      }),
+    );
+  const mark = wrong.findIndex(({ store, key }) => store === ours && key === 'one');
+  const opened = { mark, state: 'open', created_at: 'now', resolved_at: null, resolved_by: null };
+  expect(await raise('one cent')).toMatchObject(opens ? [{ ...opened, detail: { said: 'now' } }] : []);
+  // Another amount is other money.
+  await crowd.fill('exception', wrong);
+  expect(await raise('two cents')).toMatchObject(
+    was.state === 'resolved' ? [{ ...opened, reason: 'two cents' }] : [],
+  );
+});
+
+it.each([
+  ['payment-mismatch', 'A-1:W', 'given-back', ours, true],
+  ['payment-unresolved', 'A-1', 'given-back', ours, true],
+  ['payment-unresolved', 'A-1', 'not-charged', ours, false],
+  ['payment-unresolved', 'A-1', null, ours, false],
+  ['payment-unresolved', 'A-1:W', 'given-back', ours, false],
+  ['payment-mismatch', 'A-1', 'given-back', ours, false],
+  ['payment-mismatch', 'A-1:W', 'given-back', crowdStores.find((one) => one !== ours)!, false],
+])(
+  'O-11 money that was given back is known: %s %s, found %s, of %s: %s',
+  async (kind, key, found, store, expected) => {
+    await crowd.fill('exception', [{ store, kind, key, state: 'resolved', ...ended, found }]);
+    const of = { store: ours, mismatch: 'A-1:W', reference: 'A-1' };
+    expect(await wasGivenBack(crowd.database, of)).toBe(expected);
+  },
+);
+
+it('O-11 what operators know of an order’s payments in doubt: of its own store, by payment', async () => {
+  const later = '2026-01-03T00:00:00Z';
+  const about = (reference: string, key: string, change: object) =>
+    crowdStores.flatMap((store) =>
+      ['GP-1', 'GP-2'].map((billing_no) => ({
+        ...{ store, billing_no, reference: `${billing_no}-${reference}`, key: `${billing_no} ${key}` },
+        ...{ kind: 'payment-mismatch', state: 'open', ...change },
+        // What other stores and orders have would change each answer.
+        ...(store === ours && billing_no === 'GP-1'
+          ? {}
+          : { state: 'resolved', ...ended, resolved_at: '2026-02-01T00:00:00Z', found: 'given-back' }),
+      })),
+    );
+  const over = (found: string | null, kind = 'payment-mismatch') => ({
+    ...ended,
+    state: 'resolved',
+    found,
+    kind,
+  });
+  await crowd.fill('exception', [
+    ...about('1', '1a', over('given-back')),
+    ...about('1', '1b', {}),
+    ...about('2', '2a', { ...over('not-charged'), resolved_at: later }),
+    ...about('2', '2b', over('given-back')),
+    ...about('3', '3a', { ...over(null), resolved_at: later }),
+    ...about('3', '3b', over('not-charged', 'payment-unresolved')),
+    ...about('4', '4a', { kind: 'payment-unresolved' }),
+    ...about('5', '5a', { kind: 'refund-failed' }),
+  ]);
+  const known = await paymentsInDoubt(crowd.database, ours, 'GP-1');
+  const first = new Date('2026-01-02T00:00:00.000Z');
+  expect(known.toSorted((a, b) => a.reference.localeCompare(b.reference))).toEqual([
+    { reference: 'GP-1-1', is_held: true, is_given_back: true, found_at: first },
+    { reference: 'GP-1-2', is_held: false, is_given_back: true, found_at: new Date(later) },
+    { reference: 'GP-1-3', is_held: false, is_given_back: false, found_at: first },
+    { reference: 'GP-1-4', is_held: false, is_given_back: false, found_at: null },
+  ]);
+});
+
 it('O-13 open exceptions are counted by kind, over all stores', async () => {
   const counts = await countOpenExceptions(crowd.database);
   expect(counts.sort((a, b) => (a.kind < b.kind ? -1 : 1))).toEqual([
@@ -204,7 +301,10 @@ it('O-11 reconciling an account ends its store’s unresolved payments that were
     (row) => row.store === ours && row.key === `${before} main open` && row.kind === 'payment-unresolved',
   );
   expect(changes).toEqual([
-    { mark, state: 'resolved', resolved_at: 'now', resolved_by: 'ann', resolution: 'reconciled' },
+    {
+      ...{ mark, state: 'resolved', resolved_at: 'now', resolved_by: 'ann', resolution: 'reconciled' },
+      found: 'not-charged',
+    },
   ]);
   expect(counts).toEqual([1]);
 });

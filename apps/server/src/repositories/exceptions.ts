@@ -48,7 +48,11 @@ export interface ExceptionRow {
   resolved_at: Date | null;
   resolved_by: string | null;
   resolution: string | null;
+  found: Found | null;
 }
+
+/** What an operator found in a provider's books about a payment in doubt: money that was given back there, or none. */
+export type Found = 'given-back' | 'not-charged';
 
 const insert = statement(
   'exception_insert',
@@ -73,6 +77,15 @@ const reopenResolvedBefore = statement(
    where exception.state = 'resolved' and date_trunc('milliseconds', exception.resolved_at) <= $8`,
 );
 
+const reopenUnlessFound = statement(
+  'exception_reopen_unless_found',
+  `insert into exception (store, kind, key, billing_no, reference, reason, detail) values ($1, $2, $3, $4, $5, $6, $7)
+   on conflict (store, kind, key) do update set state = 'open', reason = excluded.reason, detail = excluded.detail,
+     created_at = excluded.created_at, resolved_at = null, resolved_by = null, resolution = null
+   where exception.state = 'resolved'
+     and (exception.found is null or exception.reason <> excluded.reason)`,
+);
+
 /** For a cause that may be reported repeatedly: one row, which stays resolved once it has been resolved. */
 export async function raiseException(tx: Queryable, exception: NewException): Promise<void> {
   const { store, kind, key, billingNo = null, reference = null, reason, detail = {} } = exception;
@@ -86,6 +99,13 @@ export async function raiseException(tx: Queryable, exception: NewException): Pr
 export async function raiseAgain(tx: Queryable, exception: NewException): Promise<void> {
   const { store, kind, key, billingNo = null, reference = null, reason, detail = {} } = exception;
   await tx.write(reopen, [store, kind, key, billingNo, reference, reason, detail], [`${kind} ${key}`]);
+}
+
+/** For wrong money: a resolved exception is reopened unless an operator has said what became of just this. */
+export async function raiseUnlessFound(tx: Queryable, exception: NewException): Promise<void> {
+  const { store, kind, key, billingNo = null, reference = null, reason, detail = {} } = exception;
+  const values = [store, kind, key, billingNo, reference, reason, detail];
+  await tx.write(reopenUnlessFound, values, [`${kind} ${key}`]);
 }
 
 /**
@@ -161,12 +181,14 @@ export function openSilences(db: Queryable, store?: string): Promise<Silence[]> 
 
 const reconcile = statement(
   'exception_reconcile',
-  `update exception e set state = 'resolved', resolved_at = now(), resolved_by = $4, resolution = $5
+  `update exception e set state = 'resolved', resolved_at = now(), resolved_by = $4, resolution = $5, found = 'not-charged'
    where kind = 'payment-unresolved' and state = 'open' and store = $1 and detail ->> 'account' = $2
      and exists (select from payment p where p.store = e.store and p.reference = e.reference and p.created_at < $3)`,
 );
 
-/** Ends the store's unresolved payments of an account that were started before a time. Returns how many. */
+/**
+ * Ends the store's unresolved payments of an account that were started before a time, as not charged. Returns how many.
+ */
 export function resolveUnresolved(
   tx: Queryable,
   of: { store: string; account: string; before: Date },
@@ -184,7 +206,7 @@ export function findException(db: Queryable, id: number): Promise<ExceptionRow |
 
 const resolve = statement(
   'exception_resolve',
-  `update exception set state = 'resolved', resolved_at = now(), resolved_by = $4, resolution = $5
+  `update exception set state = 'resolved', resolved_at = now(), resolved_by = $4, resolution = $5, found = $6
    where store = $1 and kind = $2 and key = $3 and state = 'open'`,
 );
 
@@ -193,8 +215,45 @@ export async function resolveException(
   { store, kind, key }: Pick<NewException, 'store' | 'kind' | 'key'>,
   by: string,
   resolution: string,
+  found?: Found,
 ): Promise<boolean> {
-  return (await tx.run(resolve, [store, kind, key, by, resolution])) === 1;
+  return (await tx.run(resolve, [store, kind, key, by, resolution, found ?? null])) === 1;
+}
+
+/** What operators know about a payment of which wrong money came in, or whose outcome was not known. */
+export interface InDoubt {
+  reference: string;
+  /** Wrong money waits for an operator. */
+  is_held: boolean;
+  is_given_back: boolean;
+  /** When an operator last said what he found; null if none has. */
+  found_at: Date | null;
+}
+
+const inDoubt = statement(
+  'exception_in_doubt',
+  `select reference, bool_or(kind = 'payment-mismatch' and state = 'open') as is_held,
+     coalesce(bool_or(found = 'given-back'), false) as is_given_back, max(resolved_at) filter (where found is not null) as found_at
+   from exception where store = $1 and billing_no = $2 and kind in ('payment-mismatch', 'payment-unresolved') group by reference`,
+);
+
+const givenBack = statement(
+  'exception_given_back',
+  `select id from exception where store = $1 and found = 'given-back'
+     and (kind = 'payment-mismatch' and key = $2 or kind = 'payment-unresolved' and key = $3)`,
+);
+
+/** Whether an operator has said that the provider gave this money back: by the mismatch's key, or the payment's reference. */
+export async function wasGivenBack(
+  tx: Queryable,
+  { store, mismatch, reference }: { store: string; mismatch: string; reference: string },
+): Promise<boolean> {
+  return (await tx.one(givenBack, [store, mismatch, reference])) !== undefined;
+}
+
+/** The order's payments that have or had such an exception. */
+export function paymentsInDoubt(db: Queryable, store: string, billingNo: string): Promise<InDoubt[]> {
+  return db.many<InDoubt>(inDoubt, [store, billingNo]);
 }
 
 const resolveOf = statement(

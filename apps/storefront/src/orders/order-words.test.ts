@@ -350,7 +350,8 @@ describe('the state of an order in words', () => {
   const held = /doesn’t match this order/;
   const late = { refunding: /We’re refunding it/, refunded: /We’ve refunded it/, review: /will refund it/ };
   const closed = ['failed', 'expired', 'cancelled'] as const;
-  const moneys = (['none', 'unknown', 'held'] as const).flatMap((charged) =>
+  const givenBack = /couldn’t use for this order\. We’ve refunded it/;
+  const moneys = (['none', 'unknown', 'held', 'refunded'] as const).flatMap((charged) =>
     (['none', 'refunding', 'refunded', 'review'] as const).map((extra_payment) => ({
       charged,
       extra_payment,
@@ -365,12 +366,14 @@ describe('the state of an order in words', () => {
       expect(nothingCharged.test(said)).toBe(isCertain);
       expect(notKnown.test(said)).toBe(charged === 'unknown');
       expect(held.test(said)).toBe(charged === 'held');
+      expect(givenBack.test(said)).toBe(charged === 'refunded');
       expect(said.includes('after this order had closed')).toBe(extra_payment !== 'none');
       expect(said).toMatch(extra_payment === 'none' ? /./ : late[extra_payment]);
       // A payment for a closed unpaid order is not a second one.
       expect(extraPaymentText(it, t)).toBe('');
       const titles = { failed: 'Top-up failed', expired: 'Order expired', cancelled: 'Order cancelled' };
-      expect(failTitle(it, t)).toBe(charged === 'none' ? titles[state] : 'Payment not confirmed');
+      const isKnown = charged === 'none' || charged === 'refunded';
+      expect(failTitle(it, t)).toBe(isKnown ? titles[state] : 'Payment not confirmed');
     },
   );
 
@@ -378,6 +381,7 @@ describe('the state of an order in words', () => {
     ['none', 'Waiting for your payment', 1, /This usually takes/],
     ['unknown', 'Waiting for your payment', 2, notKnown],
     ['held', 'Payment not confirmed', 1, held],
+    ['refunded', 'Waiting for your payment', 2, givenBack],
   ] as const)('O-12 unpaid and charged %s: says "%s"', (charged, title, count, sentence) => {
     const words = unpaidWords(order({ charged }), t);
     expect(words.title).toBe(title);

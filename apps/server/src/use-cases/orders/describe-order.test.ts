@@ -2,6 +2,7 @@ import type { OrderDetail } from '@gemporium/contract/api/pay/order.ts';
 import type { OrderState } from '@gemporium/domain/lifecycles/order.ts';
 import { describe, expect, it } from 'vitest';
 import type { DeliveryRow } from '../../repositories/deliveries.ts';
+import type { InDoubt } from '../../repositories/exceptions.ts';
 import type { OrderRow, OrderSnapshot } from '../../repositories/orders.ts';
 import type { PaymentRow } from '../../repositories/payments.ts';
 import type { RefundRow } from '../../repositories/refunds.ts';
@@ -39,7 +40,7 @@ function orderWith(changes: Partial<OrderRow> = {}, snapshot: Partial<OrderSnaps
 }
 const payment = (number: number, changes: Partial<PaymentRow> = {}) =>
   ({
-    ...{ reference: `GP1-${number}`, state: 'pending', applied: false, error: null },
+    ...{ reference: `GP1-${number}`, state: 'pending', applied: false, error: null, closed_at: null },
     ...{ url: `https://pay.example/${number}`, method_name: `Method ${number}` },
     ...{ captured_minor: changes.state === 'paid' ? 499 : null },
     ...changes,
@@ -69,7 +70,7 @@ const detailOf = (
 ): OrderDetail =>
   orderDetail(
     order,
-    { payments: [], deliveries: [], refunds: [], taken: undefined, ...parts },
+    { payments: [], deliveries: [], refunds: [], inDoubt: [], taken: undefined, ...parts },
     { ...page, ...on },
   );
 
@@ -199,22 +200,51 @@ describe('P-14 an order’s own page', () => {
     );
   });
 
-  /** What may have happened to a payment, by priority, and what that tells about the money. */
-  const fates: [fate: string, row: Partial<PaymentRow>, OrderDetail['charged']][] = [
+  const wrong = { state: 'unresolved', error: 'mismatch', closed_at: at(5) } as const;
+  const silent = { state: 'unresolved', closed_at: at(5) } as const;
+  const none = { is_held: false, is_given_back: false, found_at: at(5) };
+  const back = { ...none, is_given_back: true };
+  const early = { found_at: at(4) };
+  /** What may have happened to a payment, by priority, what that tells about the money, and what operators know of it. */
+  const fates: [string, Partial<PaymentRow>, OrderDetail['charged'], known?: Partial<InDoubt>][] = [
     ['has paid the order', { state: 'paid', applied: true }, 'none'],
     ['was paid wrongly', { error: 'mismatch' }, 'held'],
+    ['was paid wrongly again, after it was given back', wrong, 'held', { ...back, is_held: true }],
+    ['was paid wrongly, and nobody has said what became of it', wrong, 'held', { ...none, found_at: null }],
     ['is unresolved', { state: 'unresolved' }, 'unknown'],
+    ['is unresolved, and nobody has looked', silent, 'unknown', { ...none, found_at: null }],
+    ['is unresolved, and was looked at before', silent, 'unknown', { ...none, ...early }],
+    ['was paid wrongly and given back before it closed in silence', wrong, 'unknown', { ...back, ...early }],
+    ['was paid wrongly and given back', wrong, 'refunded', back],
+    [
+      'was paid wrongly, given back and declined',
+      { ...wrong, state: 'declined' },
+      'refunded',
+      { ...back, ...early },
+    ],
+    [
+      'was paid wrongly and given back while it is open',
+      { error: 'mismatch', closed_at: null },
+      'refunded',
+      back,
+    ],
+    ['is unresolved, and was given back', silent, 'refunded', back],
+    ['was not paid wrongly after all', wrong, 'none', none],
+    ['is unresolved, and was not charged', silent, 'none', none],
     ['was paid too late for it', { state: 'paid' }, 'none'],
     ['was declined', { state: 'declined' }, 'none'],
     ['is open', {}, 'none'],
   ];
+  const known = (number: number, one?: Partial<InDoubt>) =>
+    one ? [{ reference: `GP1-${number}`, ...none, ...one }] : [];
   it.each(fates.map(([fate], index) => [fate, index] as const))(
     'O-11 what is known about the money if one payment %s, beside any other',
     (fate, index) => {
       for (const [other, [beside]] of fates.entries()) {
         const rows = [index, other].map((one, i) => payment(i + 1, fates[one]?.[1]));
+        const inDoubt = [index, other].flatMap((one, i) => known(i + 1, fates[one]?.[3]));
         for (const payments of [rows, rows.toReversed()])
-          expect([fate, beside, detailOf(orderWith(), { payments }).charged]).toEqual([
+          expect([fate, beside, detailOf(orderWith(), { payments, inDoubt }).charged]).toEqual([
             ...[fate, beside, fates[Math.min(index, other)]?.[2]],
           ]);
       }
@@ -223,6 +253,25 @@ describe('P-14 an order’s own page', () => {
 });
 
 describe('O-11 a payment that the order did not need', () => {
+  it.each<[string, Partial<PaymentRow>, Partial<InDoubt> | undefined, OrderDetail['extra_payment']]>([
+    ['wrong money', { error: 'mismatch' }, undefined, 'review'],
+    ['wrong money, given back', { error: 'mismatch' }, { is_given_back: true }, 'refunded'],
+    ['wrong money that never came', { error: 'mismatch' }, {}, 'none'],
+    ['money of an unresolved one, given back', { state: 'unresolved' }, { is_given_back: true }, 'refunded'],
+    ['an unresolved one', { state: 'unresolved' }, undefined, 'none'],
+    ['what was given back before it paid', { state: 'paid', applied: true }, { is_given_back: true }, 'none'],
+  ])('O-11 %s, beside the one that paid the order', (_title, other, of, expected) => {
+    const inDoubt = of
+      ? [{ reference: 'GP1-2', is_held: false, is_given_back: false, found_at: at(5), ...of }]
+      : [];
+    const rows = [payment(1, { state: 'paid', applied: true }), payment(2, { closed_at: at(4), ...other })];
+    for (const payments of [rows, rows.toReversed()])
+      expect(detailOf(orderWith(), { payments, inDoubt }).extra_payment).toBe(expected);
+    // Of an order that is not paid, `charged` tells it.
+    const unpaid = { payments: [payment(2, { ...other, state: 'unresolved', applied: false })], inDoubt };
+    expect(detailOf(orderWith(), unpaid).extra_payment).toBe('none');
+  });
+
   const paid = payment(1, { state: 'paid', applied: true });
   const extra = (number: number) => payment(number, { state: 'paid' });
   const back = (number: number, ...all: RefundRow['state'][]) =>

@@ -6,11 +6,12 @@ import { refundLifecycle } from '@gemporium/domain/lifecycles/refund.ts';
 import { toMajor } from '@gemporium/domain/money.ts';
 import type { GameMessage } from '@gemporium/game-link/types.ts';
 import type { DeliveryRow } from '../../repositories/deliveries.ts';
+import type { InDoubt } from '../../repositories/exceptions.ts';
 import type { OrderRow } from '../../repositories/orders.ts';
 import type { PaymentRow } from '../../repositories/payments.ts';
 import { madeOutside, type RefundRow } from '../../repositories/refunds.ts';
 import { spoken } from '../payments/ask-game.ts';
-import { wasPaidWrongly } from '../payments/move-payment.ts';
+import { isFound, isHeld, knownOf } from '../payments/in-doubt.ts';
 import { refundableMinor } from '../refunds/refundable-minor.ts';
 import { isStandingChargeback } from '../refunds/whole-is-back.ts';
 import type { TakenWithMoney } from './taken-with-money.ts';
@@ -64,6 +65,8 @@ export interface OrderParts {
   payments: readonly PaymentRow[];
   deliveries: readonly DeliveryRow[];
   refunds: readonly RefundRow[];
+  /** What operators know about payments that were paid wrongly or whose outcome is not known. */
+  inDoubt: readonly InDoubt[];
   /** What went back together with the order's money, if it did. */
   taken: TakenWithMoney | undefined;
 }
@@ -157,19 +160,26 @@ function moneyBack(
   return { money_back: { ...taken, activities: taken.activities && hasActivities, goods } };
 }
 
-function charged({ payments }: OrderParts): OrderDetail['charged'] {
+function charged({ payments, inDoubt }: OrderParts): OrderDetail['charged'] {
   if (payments.some((p) => p.applied)) return 'none';
-  if (payments.some(wasPaidWrongly)) return 'held';
-  return payments.some((p) => p.state === 'unresolved') ? 'unknown' : 'none';
+  if (payments.some((p) => isHeld(p, inDoubt))) return 'held';
+  if (payments.some((p) => p.state === 'unresolved' && !isFound(p, inDoubt))) return 'unknown';
+  return inDoubt.some((one) => one.is_given_back) ? 'refunded' : 'none';
 }
 
-function extraPayment({ payments, refunds }: OrderParts): OrderDetail['extra_payment'] {
+/** Money that the order did not need; of a paid order also what was never booked, because it was wrong. */
+function extraPayment({ payments, refunds, inDoubt }: OrderParts): OrderDetail['extra_payment'] {
   const extras = payments.filter((p) => p.state === 'paid' && !p.applied);
-  if (extras.length === 0) return 'none';
-  if (extras.some((p) => refundableMinor(p, refunds) > 0)) return 'review';
+  const isPaid = payments.some((p) => p.applied);
+  const unbooked = isPaid ? payments.filter((p) => p.state !== 'paid') : [];
+  const isWaiting =
+    extras.some((p) => refundableMinor(p, refunds) > 0) || unbooked.some((p) => isHeld(p, inDoubt));
+  if (isWaiting) return 'review';
   const isGoing = ({ reference }: PaymentRow) =>
     refunds.some((r) => r.reference === reference && !refundLifecycle.endings.includes(r.state));
-  return extras.some(isGoing) ? 'refunding' : 'refunded';
+  if (extras.some(isGoing)) return 'refunding';
+  const isBack = extras.length > 0 || unbooked.some((p) => knownOf(p, inDoubt)?.is_given_back);
+  return isBack ? 'refunded' : 'none';
 }
 
 function note(deliveries: readonly DeliveryRow[], language: string, defaultLanguage: string): string {

@@ -4,11 +4,13 @@ import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
 import { type Answer, content, refuse } from '../../answer.ts';
 import { contentsOf } from '../../contents-of.ts';
 import { deliveriesOfOrder } from '../../repositories/deliveries.ts';
+import { paymentsInDoubt } from '../../repositories/exceptions.ts';
 import { findOrder, type OrderRow } from '../../repositories/orders.ts';
 import { paymentsOfOrder } from '../../repositories/payments.ts';
 import { refundsOfOrder } from '../../repositories/refunds.ts';
 import type { CallContext, Services } from '../../services.ts';
 import { answerWithinMs } from '../once.ts';
+import { wasPaidWrongly } from '../payments/in-doubt.ts';
 import { refreshPayment } from '../payments/refresh-payment.ts';
 import { isKeyGood, isReturnKey } from '../payments/return-key.ts';
 import { waitAtMost } from '../payments/wait-at-most.ts';
@@ -71,7 +73,12 @@ function findKept(
       refundsOfOrder(db, store, billingNo),
     ]);
     if (!order) return undefined;
-    return { order, parts: { payments, deliveries, refunds, taken: await takenWithMoney(db, order, now()) } };
+    const isDoubtful = payments.some((p) => p.state === 'unresolved' || wasPaidWrongly(p));
+    const [inDoubt, taken] = await Promise.all([
+      isDoubtful ? paymentsInDoubt(db, store, billingNo) : [],
+      takenWithMoney(db, order, now()),
+    ]);
+    return { order, parts: { payments, deliveries, refunds, inDoubt, taken } };
   });
 }
 

@@ -4,6 +4,12 @@ import type { PaymentUpdate } from '@gemporium/provider-kit/provider.ts';
 import { paymentsTotal } from '../../metrics.ts';
 import type { Deferred, Queryable } from '../../repositories/database.ts';
 import { claimEffect, type Effect } from '../../repositories/effects.ts';
+import {
+  isOpenException,
+  raiseException,
+  raiseUnlessFound,
+  wasGivenBack,
+} from '../../repositories/exceptions.ts';
 import type { OrderRow } from '../../repositories/orders.ts';
 import {
   type NamedPayment,
@@ -31,8 +37,9 @@ import {
 } from './books.ts';
 import { endToCount, isChargeUnderWay } from './charge-under-way.ts';
 import { closeOrderIfAbandoned } from './close-order-if-abandoned.ts';
+import { paidWrongly, wasPaidWrongly } from './in-doubt.ts';
 import { inStoreOf } from './in-store-of.ts';
-import { endUnpaid, movePayment, paidWrongly } from './move-payment.ts';
+import { endUnpaid, movePayment } from './move-payment.ts';
 
 /** What an update did to the books. `unmatched`: no payment of the account has this reference (yet). */
 export type UpdateResult = 'unmatched' | 'mismatch' | 'nothing-new' | 'pending' | 'paid' | 'closed' | 'extra';
@@ -108,7 +115,8 @@ async function writeUpdate(
   by: string,
 ): Promise<{ result: UpdateResult; order: OrderRow }> {
   const { order } = books;
-  const difference = differenceOf(services, payment, update, paidByNumber);
+  const difference =
+    differenceOf(services, payment, update, paidByNumber) ?? (await differenceFound(tx, payment, update));
   if (difference) return { result: await writeMismatch(tx, payment, update, by, difference), order };
   switch (update.status) {
     case 'pending': {
@@ -202,9 +210,34 @@ function differenceOf(
     : undefined;
 }
 
+/** Money of which an operator has said that it was given back pays nothing: whether it is other money, he decides again. */
+async function differenceFound(
+  tx: Queryable,
+  payment: PaymentRow,
+  update: PaymentUpdate,
+): Promise<string | undefined> {
+  const isDoubted = payment.state === 'unresolved' || wasPaidWrongly(payment);
+  if (update.status !== 'paid' || !isDoubted) return undefined;
+  const { store, reference } = payment;
+  const isGone = await wasGivenBack(tx, { store, mismatch: mismatchKey(payment, update), reference });
+  return isGone
+    ? 'the provider reports money of which an operator has said that it was given back'
+    : undefined;
+}
+
+/** Money is news, whatever an operator has made of what was reported before it came. */
+function mismatchKey(
+  { reference }: PaymentRow,
+  { providerReference = '', status }: Pick<PaymentUpdate, 'providerReference' | 'status'>,
+): string {
+  const number = `${reference}:${providerReference}`;
+  return status === 'paid' ? number : `${number}:${status}`;
+}
+
 /**
  * An operator compares the mismatch with the provider's books. If it reports money and the payment had ended unpaid,
- * that end is no longer certain: the payment becomes unresolved. A paid payment stays paid.
+ * that end is no longer certain: the payment becomes unresolved. A paid payment stays paid, and money of which an operator
+ * has said what became of it is no news.
  */
 async function writeMismatch(
   tx: Queryable,
@@ -213,11 +246,17 @@ async function writeMismatch(
   by: string,
   reason: string,
 ): Promise<UpdateResult> {
-  const number = `${payment.reference}:${update.providerReference ?? ''}`;
-  // Money is news, whatever an operator has made of what was reported before it came.
-  const key = update.status === 'paid' ? number : `${number}:${update.status}`;
-  await raiseMismatch(tx, payment, update, { kind: 'payment-mismatch', key, reason });
-  if (update.status !== 'paid') return 'mismatch';
+  const kind = 'payment-mismatch';
+  const key = mismatchKey(payment, update);
+  const isMoney = update.status === 'paid' && payment.state !== 'paid';
+  await raiseMismatch(
+    tx,
+    payment,
+    update,
+    { kind, key, reason },
+    isMoney ? raiseUnlessFound : raiseException,
+  );
+  if (!isMoney || !(await isOpenException(tx, { store: payment.store, kind, key }))) return 'mismatch';
   const changes = { error: paidWrongly, detail: reason };
   const isStillOpen = openPaymentStates.includes(payment.state) || payment.state === 'unresolved';
   if (isStillOpen) await savePayment(tx, { ...payment, ...changes });

@@ -16,7 +16,8 @@ import { giveBack } from '../refunds/give-back.ts';
 import { refundableMinor } from '../refunds/refundable-minor.ts';
 import { isStandingChargeback } from '../refunds/whole-is-back.ts';
 import { type Books, paymentsUnder } from './books.ts';
-import { movePayment, wasPaidWrongly } from './move-payment.ts';
+import { wasPaidWrongly } from './in-doubt.ts';
+import { movePayment } from './move-payment.ts';
 
 /** What became of money that was not yet booked; `nothing-new` if all of it was. */
 export type BookingResult = 'nothing-new' | 'paid' | 'extra';

@@ -79,8 +79,9 @@ export async function raiseMismatch(
   payment: PaymentRow,
   update: AnyUpdate & { detail: string },
   about: { kind: ExceptionKind; key: string; reason: string },
+  raise = raiseException,
 ): Promise<void> {
-  await raiseException(tx, {
+  await raise(tx, {
     ...about,
     store: payment.store,
     billingNo: payment.billing_no,

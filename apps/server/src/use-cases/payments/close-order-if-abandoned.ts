@@ -3,7 +3,7 @@ import type { Queryable } from '../../repositories/database.ts';
 import type { OrderRow } from '../../repositories/orders.ts';
 import type { PaymentRow } from '../../repositories/payments.ts';
 import { moveOrder } from '../orders/move-order.ts';
-import { wasPaidWrongly } from './move-payment.ts';
+import { wasPaidWrongly } from './in-doubt.ts';
 
 /**
  * Fails or expires an unpaid order that has no open payment left, and releases its reservations; one whose player has

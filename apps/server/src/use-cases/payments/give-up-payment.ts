@@ -1,11 +1,12 @@
 import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
-import { raiseException } from '../../repositories/exceptions.ts';
+import { paymentsInDoubt, raiseException } from '../../repositories/exceptions.ts';
 import type { PaymentRow } from '../../repositories/payments.ts';
 import type { Services } from '../../services.ts';
 import { lockBooks, paymentOf } from './books.ts';
 import { endToCount, isChargeUnderWay } from './charge-under-way.ts';
 import { closeOrderIfAbandoned } from './close-order-if-abandoned.ts';
-import { endUnpaid, movePayment, wasPaidWrongly } from './move-payment.ts';
+import { isFound, isHeld, wasPaidWrongly } from './in-doubt.ts';
+import { endUnpaid, movePayment } from './move-payment.ts';
 
 /**
  * Marks a payment that can no longer be paid, and whose provider has not reported the outcome, as unresolved. The
@@ -35,7 +36,8 @@ export async function giveUpPayment(
 
 /**
  * By now the provider should have reported the outcome, so an operator compares with its books. The exception is
- * resolved by itself when the provider reports. A payment that was paid wrongly already has an exception.
+ * resolved by itself when the provider reports. A payment that was paid wrongly already has an exception, or had one: then
+ * an operator looks again only if he ended it before the page closed, when the payment could still be paid.
  */
 export async function raiseUnresolved(
   services: Services,
@@ -44,8 +46,12 @@ export async function raiseUnresolved(
 ): Promise<void> {
   await services.database.transaction(async (tx) => {
     const current = paymentOf(await lockBooks(tx, payment), payment.reference);
-    if (current.state !== 'unresolved' || wasPaidWrongly(current)) return;
+    if (current.state !== 'unresolved') return;
     const { store, reference, billing_no: billingNo, provider, account } = current;
+    if (wasPaidWrongly(current)) {
+      const inDoubt = await paymentsInDoubt(tx, store, billingNo);
+      if (isHeld(current, inDoubt) || isFound(current, inDoubt)) return;
+    }
     await raiseException(tx, {
       ...{ store, kind: 'payment-unresolved', key: reference, billingNo, reference },
       reason: `the payment page closed, and the outcome is not known: ${detail}`,

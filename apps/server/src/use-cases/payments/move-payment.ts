@@ -1,22 +1,15 @@
 import { decide } from '@gemporium/domain/lifecycle.ts';
 import { type PaymentEvent, paymentLifecycle } from '@gemporium/domain/lifecycles/payment.ts';
 import type { Queryable } from '../../repositories/database.ts';
-import { resolveCauses } from '../../repositories/exceptions.ts';
+import { paymentsInDoubt, resolveCauses } from '../../repositories/exceptions.ts';
 import { recordHistory } from '../../repositories/history.ts';
 import { type PaymentRow, savePayment, type UnpaidEnd } from '../../repositories/payments.ts';
 import { takeProviderNumber } from '../../repositories/provider-numbers.ts';
-
-/** The error of a payment that received money which does not match the order. */
-export const paidWrongly = 'mismatch';
-
-/** Whether only money that does not match the order has come in; once the right money has, the payment has no error. */
-export function wasPaidWrongly({ error }: Pick<PaymentRow, 'error'>): boolean {
-  return error === paidWrongly;
-}
+import { isHeld, wasPaidWrongly } from './in-doubt.ts';
 
 /**
  * After a mismatched capture the provider may still report that the payment ended unpaid; that does not undo the
- * capture.
+ * capture, until an operator says what became of it.
  */
 const unpaidEndings = {
   declined: 'decline',
@@ -28,22 +21,24 @@ const endingEvents: readonly PaymentEvent[] = Object.values(unpaidEndings);
 /**
  * Moves the payment along its lifecycle, with `changes` and its history row. The caller holds the order's lock. If the
  * payment was unresolved, its provider has now answered, and the exception is resolved. A payment that was paid
- * wrongly never ends as unpaid. Returns the moved payment, or undefined if its state has no such edge.
+ * wrongly does not end as unpaid while an operator is looking into it, and keeps that error. Returns the moved payment, or undefined if its state has no such edge.
  */
 export async function movePayment(
   tx: Queryable,
   payment: PaymentRow,
   move: { event: PaymentEvent; by: string; changes?: Partial<PaymentRow> },
 ): Promise<PaymentRow | undefined> {
-  const isHeld = wasPaidWrongly(payment) && endingEvents.includes(move.event);
-  const event = isHeld ? 'give-up' : move.event;
+  const { store, billing_no: billingNo } = payment;
+  const isWrongEnd = wasPaidWrongly(payment) && endingEvents.includes(move.event);
+  const isWaiting = isWrongEnd && isHeld(payment, await paymentsInDoubt(tx, store, billingNo));
+  const event = isWaiting ? 'give-up' : move.event;
   const decision = decide(paymentLifecycle, payment.state, event);
   if (decision.kind === 'rejected') return undefined;
   const moved: PaymentRow = { ...payment, ...move.changes, state: decision.to };
-  if (isHeld) moved.error = payment.error;
+  if (isWrongEnd) moved.error = payment.error;
   const saved = savePayment(tx, moved);
   const history = recordHistory(tx, {
-    store: payment.store,
+    store,
     entity: 'payment',
     id: payment.reference,
     event,
@@ -53,7 +48,7 @@ export async function movePayment(
     detail: moved.detail,
   });
   const numbered = decision.to === 'paid' && takeProviderNumber(tx, moved);
-  const cause = { store: payment.store, key: payment.reference };
+  const cause = { store, key: payment.reference };
   const spoken =
     decision.from === 'unresolved' &&
     resolveCauses(tx, ['payment-unresolved'], cause, move.by, `the provider has reported: ${decision.to}`);

@@ -267,6 +267,16 @@ describe('S-10 what a result offers', () => {
       { ...pending, charged: 'unknown' },
       ['Haven’t paid yet? Change payment method', 'Check again', 'I’ve paid'],
     ],
+    [
+      'wrong money that was given back',
+      { ...pending, charged: 'refunded' },
+      ['Haven’t paid yet? Change payment method', 'Check again', 'I’ve paid'],
+    ],
+    [
+      'wrong money that was given back, and time is over',
+      { ...fail, state: 'failed', charged: 'refunded' },
+      ['Top up again', 'Change payment method'],
+    ],
     ['nothing charged', { ...fail, state: 'expired' }, ['Top up again', 'Change payment method']],
     ['an unknown outcome', { ...fail, state: 'expired', charged: 'unknown' }, ['OK', 'Top up again']],
     ['a refund', { ...fail, state: 'refunded', charged: 'unknown' }, ['OK']],

@@ -69,23 +69,31 @@ export function failSentences(order: ToldOrder, t: Translate): string[] {
   }
 }
 
+/** What the money of an unpaid order is said to be, unless it is certain that there is none. */
+const chargedTexts = {
+  none: undefined,
+  unknown: 'result_not_known_text',
+  held: 'result_held_text',
+  refunded: 'result_held_refunded_text',
+} as const;
+
 /** What is known about money for an unpaid order. "Nothing was charged" only if that is certain. */
 function moneyOfUnpaid({ charged, extra_payment }: ToldOrder, t: Translate): string[] {
   const late = extra_payment === 'none' ? [] : [t(`result_late_payment_${extra_payment}`)];
-  if (charged === 'held') return [...late, t('result_held_text')];
-  if (charged === 'unknown') return [...late, t('result_not_known_text')];
+  const text = chargedTexts[charged];
+  if (text) return [...late, t(text)];
   return late.length > 0 ? late : [t('result_nothing_charged')];
 }
 
 /** The texts of an unpaid order: waiting for payment, or money came in from a payment that is not its own. */
 export function unpaidWords(
-  order: Pick<OrderDetail, 'charged'>,
+  { charged }: Pick<OrderDetail, 'charged'>,
   t: Translate,
 ): { title: string; sentences: string[] } {
-  if (order.charged === 'held')
-    return { title: t('result_not_known_title'), sentences: [t('result_held_text')] };
-  const earlier = order.charged === 'unknown' ? [t('result_not_known_text')] : [];
-  return { title: t('result_pending_title'), sentences: [t('result_pending_text'), ...earlier] };
+  const text = chargedTexts[charged];
+  const sentences = text ? [t(text)] : [];
+  if (charged === 'held') return { title: t('result_not_known_title'), sentences };
+  return { title: t('result_pending_title'), sentences: [t('result_pending_text'), ...sentences] };
 }
 
 /** What a refund took back or returned: points, coupon, progress, goods. '' if nothing. */
@@ -119,8 +127,8 @@ export function makeUpWords(
 export function failTitle({ state, payment_cancelled, charged }: ToldOrder, t: Translate): string {
   if (state === 'refunded') return t('order_state_refunded');
   if (state === 'charged_back') return t('order_state_charged_back');
-  if (charged === 'none' && (state === 'cancelled' || state === 'expired')) return t(`order_step_${state}`);
-  if (charged !== 'none') return t('result_not_known_title');
+  if (charged === 'unknown' || charged === 'held') return t('result_not_known_title');
+  if (state === 'cancelled' || state === 'expired') return t(`order_step_${state}`);
   return t(payment_cancelled ? 'order_step_payment_cancelled' : 'error_topup_failed');
 }
 

@@ -69,6 +69,12 @@ describe('O-12 P-13 returning to a browser without a session', () => {
     [{ ...order, state: 'paid' }, ['result_paid_title', 'result_delivering_text'], 'refresh'],
     [{ ...order, state: 'review' }, ['result_review_text'], 'refresh'],
     [{ ...order, charged: 'held' }, ['result_held_text'], 'refresh'],
+    [{ ...order, charged: 'refunded' }, ['result_pending_text', 'result_held_refunded_text'], 'refresh'],
+    [
+      { ...order, billing_status: 'Fail', state: 'failed', charged: 'refunded' },
+      ['result_fail_text', 'result_held_refunded_text'],
+      'recharge_done',
+    ],
     [
       { ...order, billing_status: 'Fail', state: 'expired' },
       ['result_expired_text', 'result_nothing_charged'],

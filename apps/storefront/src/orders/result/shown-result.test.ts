@@ -44,6 +44,7 @@ describe('O-12 what a result says about the money, in every state', () => {
     ['cancelled', 'unknown', 'second'],
     ['expired', 'held', 'never'],
     ['failed', 'held', 'never'],
+    ['failed', 'refunded', 'first'],
     ['refunded', 'none', 'never'],
     ['charged_back', 'none', 'never'],
   ] as const)('O-12 %s, charged: %s: paying again is offered %s', (state, charged, place) => {

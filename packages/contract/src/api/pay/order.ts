@@ -67,10 +67,11 @@ export const orderDetail = orderSummary.extend({
   domain_area: z.string(),
   /**
    * What is known of the money of an order that is not paid. none: every payment that was closed ended unpaid by its
-   * provider's own word. unknown: one closed without it, and may have been charged. held: money came in that does not
-   * agree with the order, and our team looks at it.
+   * provider's own word, or by its books. unknown: one closed without it, and may have been charged. held: money came in
+   * that does not agree with the order, and our team looks at it. refunded: money came in that the order could not use, and
+   * our team gave it back.
    */
-  charged: z.enum(['none', 'unknown', 'held']),
+  charged: z.enum(['none', 'unknown', 'held', 'refunded']),
   /** A payment that this order did not need went through, and is being given back or waits for an operator. */
   extra_payment: z.enum(['none', 'refunding', 'refunded', 'review']),
   /** The game's own sentence, where it refused the delivery. */
