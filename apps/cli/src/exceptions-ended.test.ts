@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { exceptionsReconciled } from './commands/exceptions-reconciled.ts';
 import { exceptionsResolve } from './commands/exceptions-resolve.ts';
 import { changing, type Desk, openDesk, refusal } from './testing/desk.ts';
-import { all, at, demo, gone, order, ours, silences } from './testing/sample-exceptions.ts';
+import { all, at, demo, gone, late, order, ours, silences } from './testing/sample-exceptions.ts';
 
 /* Resolving exceptions: the messages, and that other exceptions are unchanged. */
 
@@ -18,7 +18,8 @@ beforeAll(async () => {
   await openStores(crowd.database, ['nova', 'gone']);
 });
 afterAll(() => crowd.close());
-beforeEach(() => crowd.fill('exception', all));
+const byCard = { ...late, id: 17, key: 'D-7', billing_no: order(2), reference: null };
+beforeEach(() => crowd.fill('exception', [...all, byCard]));
 
 const stores = 'Stores: gone.demo, gone.production, nova.demo, nova.production';
 const audited = statement(
@@ -66,15 +67,23 @@ describe('O-11 exceptions resolve', () => {
       ...Object.entries(states).map(([store, state]) => ({ store, billing_no: order(1), state })),
       ...[2, 3].map((of) => ({ store: ours, billing_no: order(of), state: 'review' })),
     ]);
+    // One was paid by a prepaid card, which nobody can give back.
+    await crowd.fill('payment', [
+      ...[ours, gone].map((store) => ({ store, billing_no: order(1), reference: `${order(1)}-1` })),
+      { store: demo, billing_no: order(2), reference: `${order(2)}-1` },
+    ]);
     const left = `Order ${order(1)} stays under review: \`orders redeliver\` or \`orders refund\` ends that.`;
+    const leftByCard = `Order ${order(2)} stays under review: only \`orders redeliver\` ends that.`;
     const linesOf = async (id: number, dryRun: boolean) => (await resolve(id, { dryRun })).lines.slice(1);
     for (const dryRun of [true, false])
-      expect([await linesOf(11, dryRun), await linesOf(12, dryRun), await linesOf(15, dryRun)]).toEqual([
-        [left],
-        [],
-        [],
-      ]);
+      expect([
+        await linesOf(11, dryRun),
+        await linesOf(12, dryRun),
+        await linesOf(15, dryRun),
+        await linesOf(17, dryRun),
+      ]).toEqual([[left], [], [], [leftByCard]]);
     await crowd.fill('orders', []);
+    await crowd.fill('payment', []);
   });
 
   const unsaid = [

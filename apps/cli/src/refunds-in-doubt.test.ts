@@ -272,6 +272,46 @@ describe('O-11 O-14 an operator records the outcome of a payment', () => {
   });
 });
 
+describe('O-14 a refund that failed, ended as if nothing were left to do', () => {
+  const stays: Record<string, () => Promise<[order: Omit<Case, 'id'>, reference: string]>> = {
+    'of money beside the order': async () => {
+      at('refunds');
+      const order = await delivered();
+      stage.provider.script.refund = answered('failed');
+      await stage.say(order.reference, 'paid', { providerReference: `P-second-${order.reference}` });
+      await stage.runEffects();
+      return [order, `${order.reference}-2`];
+    },
+    'that had succeeded before': async () => {
+      at('refunds');
+      const order = await delivered();
+      await refund(order.billingNo, 'succeeded');
+      await provider(`${order.reference}-R1`, 'failed');
+      return [order, order.reference];
+    },
+  };
+  it.each(Object.keys(stays))(
+    'O-14 %s: the operator is told what its player goes on reading, and what ends it',
+    async (which) => {
+      const [order, reference] = await stays[which]!();
+      const [row] = await stage.rows<{ id: number }>(
+        `select id::int from exception where kind = 'refund-failed' and billing_no = $1 and state = 'open'`,
+        [order.billingNo],
+      );
+      const left = `Payment ${reference} has not gone back, and its player reads that it does: \`orders refund ${order.billingNo} --payment ${reference}\` ends that.`;
+      const one = { ...order, id: row!.id };
+      expect((await resolve(one, back, { dryRun: true })).lines.slice(1)).toEqual([]);
+      expect((await resolve(one, [], { dryRun: true })).lines.slice(1)).toEqual([left]);
+      expect((await resolve(one, [])).lines.slice(1)).toEqual([left]);
+      stage.provider.script.refund = answered('succeeded');
+      const why = { reason: 'again', requestedBy: 'operator:sam', payment: reference };
+      await refundOrder(stage.services, stage.store.id, order.billingNo, why);
+      await stage.runEffects();
+      expect((await books(one)).refunds).toEqual(['499 failed', '499 succeeded']);
+    },
+  );
+});
+
 describe('O-14 a refund that was made in the back office and has not ended', () => {
   const minors = [499, 300];
   const says = (order: { reference: string }, minor: number, status: 'pending' | 'succeeded' | 'failed') =>

@@ -7,6 +7,8 @@ import {
   resolveException,
 } from '@gemporium/server/repositories/exceptions.ts';
 import { findOrder } from '@gemporium/server/repositories/orders.ts';
+import { paymentsOfOrder } from '@gemporium/server/repositories/payments.ts';
+import { refundsOfOrder } from '@gemporium/server/repositories/refunds.ts';
 import { endDoubt, isAboutDoubt } from '@gemporium/server/use-cases/payments/end-doubt.ts';
 import { endRefundByHand } from '@gemporium/server/use-cases/refunds/end-by-hand.ts';
 import {
@@ -15,6 +17,7 @@ import {
   isByHand,
   mayBeByHand,
 } from '@gemporium/server/use-cases/refunds/give-back-by-hand.ts';
+import { refundableMinor } from '@gemporium/server/use-cases/refunds/refundable-minor.ts';
 import { type Call, type Command, Refusal, type Result } from '../command.ts';
 import { operatorServices, triedServices } from '../operator-services.ts';
 import { exceptionId } from './exceptions-show.ts';
@@ -78,7 +81,7 @@ export const exceptionsResolve: Command = {
         throw new Refusal(`Exception ${id} was resolved meanwhile.`);
       const about = { id, resolution, givenBack: isGivenBack };
       await recordAudit(tx, auditOf(operator, row, about, 'resolved', at));
-      return underReview(tx, row);
+      return whatStays(tx, row);
     });
     if (dryRun) return { lines: [`Would resolve exception ${id}: ${row.reason}`, ...left], data: row };
     return { lines: [`Exception ${id} is resolved.`, ...left], data: { id, resolution } };
@@ -122,7 +125,7 @@ async function resolvePayment(
     const about = { id, resolution, givenBack: found === 'given-back' };
     await recordAudit(tx, auditOf(operator, row, about, found ?? 'resolved', new Date()));
     const waits = `Other money of payment ${reference} still waits: until then its player reads that it is looked into.`;
-    return [...(outcome.isHeld ? [waits] : []), ...(await underReview(tx, row))];
+    return [...(outcome.isHeld ? [waits] : []), ...(await whatStays(tx, row))];
   });
   if (dryRun) return { lines: [`Would resolve exception ${id}: ${row.reason}`, ...left], data: row };
   return { lines: [`Exception ${id} is resolved.`, ...left], data: { id, resolution } };
@@ -155,7 +158,7 @@ async function resolveRefund(
       );
     const about = { id, resolution, givenBack: isBack };
     await recordAudit(tx, auditOf(operator, row, about, outcome, new Date()));
-    return underReview(tx, row);
+    return whatStays(tx, row);
   });
   services.wake();
   if (dryRun) return { lines: [`Would book refund ${key} as ${outcome}.`, ...left], data: row };
@@ -166,14 +169,27 @@ async function resolveRefund(
 }
 
 /**
- * Said of an order whose player goes on reading that it is being looked into. As the order is after what was done: money
- * that is booked as given back ends its review, in a dry run as well.
+ * Said where the player goes on reading that somebody looks into the order, or that money is on its way back. As the
+ * order is after what was done: money that is booked as given back ends its review, in a dry run as well.
  */
-async function underReview(tx: Queryable, { store, billing_no }: ExceptionRow): Promise<string[]> {
+async function whatStays(
+  tx: Queryable,
+  { store, kind, billing_no, reference }: ExceptionRow,
+): Promise<string[]> {
   const order = billing_no ? await findOrder(tx, store, billing_no) : undefined;
-  if (order?.state !== 'review') return [];
+  if (!order || !billing_no) return [];
+  if (order.state === 'review') {
+    const payments = await paymentsOfOrder(tx, store, billing_no);
+    const ends =
+      payments.length > 0 ? '`orders redeliver` or `orders refund` ends' : 'only `orders redeliver` ends';
+    return [`Order ${billing_no} stays under review: ${ends} that.`];
+  }
+  if (kind !== 'refund-failed') return [];
+  const payment = (await paymentsOfOrder(tx, store, billing_no)).find((one) => one.reference === reference);
+  if (!payment || (payment.applied && order.state !== 'refunding')) return [];
+  if (refundableMinor(payment, await refundsOfOrder(tx, store, billing_no)) <= 0) return [];
   return [
-    `Order ${order.billing_no} stays under review: \`orders redeliver\` or \`orders refund\` ends that.`,
+    `Payment ${reference} has not gone back, and its player reads that it does: \`orders refund ${billing_no} --payment ${reference}\` ends that.`,
   ];
 }
 
