@@ -6,13 +6,15 @@ import { migrate } from './migrate.ts';
 import { listExceptions } from './repositories/exceptions.ts';
 import { migrationsFolder, openEmptyDatabase } from './testing/test-database.ts';
 
+const subject = readdirSync(migrationsFolder).find((name) => name.endsWith('-payments-in-doubt.sql'))!;
+
 it('O-11 wrong money that was ended before operators said what became of it is before them again, and no other', async () => {
   const opened = await openEmptyDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'server-migrations-'));
   try {
     const { database } = opened;
     for (const name of readdirSync(migrationsFolder))
-      if (name < '027') copyFileSync(join(migrationsFolder, name), join(folder, name));
+      if (name < subject) copyFileSync(join(migrationsFolder, name), join(folder, name));
     expect(await migrate(database, folder)).toMatchObject({ ok: true });
     // Wrong in the one store, and in the other paid by the right money since.
     await database.script(`
