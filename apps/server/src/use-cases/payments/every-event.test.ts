@@ -275,7 +275,10 @@ describe('O-11 money that does not match the order', () => {
       await stage.say(order.reference, status, wrong);
       expect(await told()).toHaveLength(status === 'paid' ? 1 : 0);
       if (isResolved)
-        await stage.rows(`update exception set state = 'resolved' where billing_no = $1`, [order.billingNo]);
+        await stage.rows(
+          `update exception set state = 'resolved', found = 'given-back' where billing_no = $1`,
+          [order.billingNo],
+        );
       for (const _repeated of [1, 2]) await stage.say(order.reference, 'paid', wrong);
       const isKnown = status === 'paid' && isResolved;
       expect(await told()).toMatchObject(isKnown ? [] : [{ detail: { said: 'captured' } }]);
