@@ -106,6 +106,8 @@ const storefront = {
 
 /** The table of payment channels, the only part of the contract that packages below the server may also use. */
 const channels = 'contract/src/channels.ts';
+/** The table with which the lists of login providers agree. */
+const loginProviders = 'domain/src/login-providers.ts';
 
 export const rules: readonly Rule[] = [
   {
@@ -124,7 +126,7 @@ export const rules: readonly Rule[] = [
   ),
   knows(
     'logins',
-    ['login-kit', 'provider-kit'],
+    ['login-kit', 'provider-kit', loginProviders],
     ['jose'],
     "import type { Provider } from '@gemporium/providers/index.ts';",
   ),
