@@ -362,7 +362,7 @@ describe('server-rendered pages', () => {
 
   it.each<[string, Partial<PageData>, string, boolean]>([
     ['B-06 a demo shop', { environment: 'demo', runMode: 'live' }, 'Demo', true],
-    ['B-07 pretended money', {}, 'No real money is charged', true],
+    ['B-07 no real money', {}, 'No real money is charged', true],
     ['B-07 a test shop', {}, 'Test mode', true],
     ['B-06 a real shop', { runMode: 'live' }, 'Test mode', false],
   ])('%s says what it is', (_name, change, text, isSaid) => {

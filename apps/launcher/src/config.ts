@@ -149,6 +149,6 @@ function refuseIncompleteLive(config: LauncherConfig): void {
   if (missing.length === 0) return;
   throw new CannotStart(
     `RUN_MODE=live needs ${missing.join(' and ')}.`,
-    'Set them, or leave RUN_MODE out to run the local store with pretended money.',
+    'Set them, or leave RUN_MODE out to run the local store, in which no real money moves.',
   );
 }

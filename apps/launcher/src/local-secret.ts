@@ -6,7 +6,7 @@ import { makeFolder } from './make-folder.ts';
 
 /**
  * Makes sure that `file` contains the local master secret: 32 random bytes as hex, readable only by its owner.
- * Server and sandbox derive every pretended provider's secret from it. One that is there is never replaced.
+ * Server and sandbox derive every simulated provider's secret from it. One that is there is never replaced.
  */
 export function ensureLocalSecret(file: string): void {
   try {

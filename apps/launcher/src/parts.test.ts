@@ -64,7 +64,7 @@ describe('B-07 the parts of a store', () => {
     expect(notes.slice(2)).toEqual(['server stops', 'sandbox stops']);
   });
 
-  it('B-07 a live store has none: nobody reaches pretended payments, or a game that believes in them', async () => {
+  it('B-07 a live store has none: nobody reaches simulated payments, or a game that believes in them', async () => {
     const { notes } = await noted({ RUN_MODE: 'live', SECRETS_FILE: join(folder, 'secrets.json') });
     expect(notes).toEqual(['server starts', 'server stops']);
   });

@@ -12,7 +12,7 @@ export interface PageData {
   contractVersion: number;
   brand: BrandView;
   environment: 'production' | 'demo';
-  /** local: money is pretended, and the page says so. */
+  /** local: no real money moves, and the page says so. */
   runMode: 'local' | 'live';
   /** Keys that open the super (beta) mode; empty in production. */
   betaAccountKeys: readonly string[];
@@ -124,7 +124,7 @@ export interface PaymentPageData {
   /** The provider, whose script it loads. */
   provider: string;
   brand: BrandView;
-  /** local: money is pretended, and the page says so. */
+  /** local: no real money moves, and the page says so. */
   runMode: 'local' | 'live';
   language: string;
   /** `Pay $14.99` */

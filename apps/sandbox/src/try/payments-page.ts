@@ -20,7 +20,7 @@ export function paymentsPage(shown: readonly ShownPayment[], commandPrefix: stri
     <header class="head">
       <p class="back"><a href="/">What to try</a></p>
       <h1>Payments</h1>
-      <p class="lead">What the pretended providers know, the newest first. Here you are the player’s bank, and the player who pays late.
+      <p class="lead">What the simulated providers know, the newest first. Here you are the player’s bank, and the player who pays late.
         Giving money back is the publisher’s, with a command.</p>
     </header>
     <main>${

@@ -20,7 +20,7 @@ export function tryPage(places: TryPlaces): SimulatorAnswer {
   const body = html`<div class="page">
     <header class="head">
       <h1>What to try</h1>
-      <p class="lead">The store runs on this machine, with sample shops, pretended payments and a sample game. Each card below
+      <p class="lead">The store runs on this machine, with sample shops, simulated payments and a sample game. Each card below
         says what there is to see, which account to use and what to do. The password of every sample account is its name.</p>
       <p class="places"><a href="/game/?gp_id=24001">Sample game</a><a href="/payments">Payments</a><a href="${shopAddress({ brand: 'watt', path: '/', text: '' }, places)}">Wattstone shop</a><a href="${shopAddress({ brand: 'joynet', path: '/', text: '' }, places)}">Joynet shop</a></p>
     </header>
