@@ -9,6 +9,7 @@ import {
 import { settingsAt } from '../login-app.ts';
 import type { Report } from '../problem.ts';
 import { orOneOf } from '../reading/did-you-mean.ts';
+import { allOrNone } from '../reading/draft.ts';
 import { allGames, type BrandFolder, type GameFolder, type Tree } from '../reading/tree.ts';
 import { type SettingsProblem, secretLike } from './check-accounts.ts';
 import { clientIdsOf } from './client-ids.ts';
@@ -45,6 +46,7 @@ export function checkLogin(tree: Tree, report: Report, checkSettings?: CheckLogi
         );
       }
     });
+    checkUnused(file, login, report);
     checkSettingsOf({ file, said: login, login, own: () => true }, report, checkSettings);
     for (const { game } of games) checkGame(game, login, report, checkSettings);
 
@@ -61,6 +63,21 @@ export function checkLogin(tree: Tree, report: Report, checkSettings?: CheckLogi
         );
       });
     }
+  }
+}
+
+/** Keys of a login provider that the brand does not list: most often it was forgotten there. */
+function checkUnused(file: string, login: LoginDraft, report: Report): void {
+  const providers = allOrNone(login.providers);
+  for (const id of providers ? loginProviderIds : []) {
+    if (providers?.includes(id)) continue;
+    for (const field of needsOf(id))
+      if (Object.hasOwn(login, field))
+        report.warning(
+          { file, path: ['login', field] },
+          `has no effect: the brand has no login provider "${id}"`,
+          `add "${id}" to "providers", or remove this`,
+        );
   }
 }
 

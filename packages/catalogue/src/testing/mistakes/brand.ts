@@ -258,6 +258,14 @@ export const brandMistakes: Mistake[] = [
     },
   },
   {
+    title: 'I-01 keys of login providers that are not listed',
+    wrong: set(file, 'login', { providers: ['account'], vkId: 'v', huaweiClientIds: ['orbit-web'] }),
+    told: [
+      'warning: nova/brand.json login.vkId: has no effect: the brand has no login provider "vk" (add "vk" to "providers", or remove this)',
+      'warning: nova/brand.json login.huaweiClientIds: has no effect: the brand has no login provider "huawei" (add "huawei" to "providers", or remove this)',
+    ],
+  },
+  {
     title: 'I-01 a login provider twice',
     wrong: push(file, 'login.providers', 'account'),
     told: ['nova/brand.json login.providers[1]: the login provider "account" is listed twice'],
@@ -265,7 +273,8 @@ export const brandMistakes: Mistake[] = [
   {
     title: 'I-01 login providers for client ids that do not exist',
     wrong: set(file, 'login', {
-      ...{ providers: ['account'], vkClientIds: ['orbit-web', 'comet'] },
+      ...{ providers: ['vk', 'twitter', 'huawei'], vkId: 'v', twitterId: 't', huaweiId: 'h' },
+      vkClientIds: ['orbit-web', 'comet'],
       ...{ twitterClientIds: ['orbit-wbe'], huaweiClientIds: ['orbit-andriod'] },
     }),
     told: [
