@@ -63,3 +63,10 @@ it.each(Object.entries(parts))('S-07 the states of %s differ in their look', (_n
   );
   expect(new Set(classes).size, classes.join('\n')).toBe(states.length);
 });
+
+it.each([1, 2, 3])('R-02 the steps up to the current one are marked as reached: %d', (current) => {
+  const html = renderToStaticMarkup(
+    createElement(StepBar, { label: 'Steps', steps: ['Game', 'Goods', 'Pay'], current }),
+  );
+  expect(html.split(' reached').length - 1).toBe(current);
+});

@@ -377,6 +377,27 @@ describe('Y-01 a make-up link', () => {
     expect(drawn.all('').filter(({ props }) => props.type === 'checkbox')).toHaveLength(1);
   });
 
+  it('T-02 O-06 the method that is chosen is reported as one of a link', async () => {
+    const method = (payway_id: string) => ({
+      ...{ payway_id, name: payway_id, channel_id: '12101', icon: '/i.svg', sort: 1, min_money: '0' },
+      ...{ max_money: '0', open_coupon: true, decimals: 2, sub_payment: [] },
+    });
+    const methods = ['card', 'bank'].map(method);
+    const shop = await shopOf({
+      ...{ path, search },
+      replies: {
+        '/api/replenishment/replenishment_info': yes(info('4.99')),
+        '/api/pay/replenishmentCountryList': yes({ US: { name: 'US', methods } }),
+      },
+    });
+    const bank = drawn.all('').find(({ props }) => props.value === 'bank-12101');
+    await drawn.after(() => bank?.props.onChange?.());
+    expect(shop.told).toContainEqual({
+      event: 'selectPayway',
+      goods: { payway_id: 'bank', channel_id: '12101', replenish: true },
+    });
+  });
+
   it('X-01 shows the newest answer, even if an older one comes after it', async () => {
     const waiting: ((amount: string) => void)[] = [];
     const shop = await shopOf({
@@ -447,6 +468,41 @@ it('S-01 S-02 L-02 the language of header and footer opens the languages', async
   }
   expect(opened).toEqual([{ kind: 'language' }, { kind: 'language' }]);
 });
+
+it.each<[what: string, popup: Popup, button: MessageKey]>([
+  ['the number of an order', { kind: 'result', billingNo: 'GP1' }, 'copy'],
+  ['the link to another browser', { kind: 'other-browser', why: 'login' }, 'other_browser_copy'],
+])('S-10 I-10 copying %s is confirmed, also to who does not see the button', async (_what, popup, button) => {
+  vi.stubGlobal('navigator', { clipboard: { writeText: async () => undefined } });
+  const replies = {
+    '/api/pay/getOrderInfo': yes(sampleOrder()),
+    '/api/pay/makeCartLink': yes({ url: 'https://watt.example/cart/CODE' }),
+  };
+  const shop = await shopOf({ replies }, { popup });
+  const { t } = shop.state();
+  const announced = (node: object): string[] => {
+    const { shownNodes, textContent } = node as { shownNodes: object[]; textContent: string };
+    const isLive = (propsOf(node) as { role?: string }).role === 'status';
+    return [...(isLive ? [textContent] : []), ...shownNodes.flatMap(announced)];
+  };
+  expect(announced(document.body)).not.toContain(t('copied'));
+  await drawn.press(t(button));
+  expect(announced(document.body)).toContain(t('copied'));
+  expect(drawn.all(t('copied')).length).toBe(1);
+});
+
+it.each(['/my', '/userCenter', '/order/GP1'])(
+  'I-06 %s asks nobody to log in before it is known who is here',
+  async (path) => {
+    const shop = fakeShop({ path });
+    drawn = await drawShop(shop);
+    const { t } = shop.state();
+    const asks = () => drawn.ways().includes(t('login'));
+    expect([asks(), drawn.text().includes(t('loading'))]).toEqual([false, true]);
+    await drawn.after(() => shop.services.store.setState({ started: true }));
+    expect(asks()).toBe(true);
+  },
+);
 
 describe('O-06 a method with banks', () => {
   const bank = (channel_id: string) => ({

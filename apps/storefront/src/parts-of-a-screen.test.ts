@@ -324,6 +324,7 @@ describe('S-10 copying the number of an order', () => {
     Object.assign(page.document, { execCommand: () => old });
     const labels = { text: 'Copy', label: 'Copy order number', doneText: 'Copied' };
     await draw(fakeShop(), createElement(CopyButton, { value: 'GP1', ...labels }));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const focused = vi.spyOn(page.HTMLElement.prototype, 'focus');
     await tap();
     // The selected field took the focus.
@@ -333,7 +334,17 @@ describe('S-10 copying the number of an order', () => {
     );
     focused.mockRestore();
     expect(texts()).toEqual([says]);
-    expect(page.body.textContent).toBe(says === 'Copied' ? 'CopiedCopied' : 'CopyGP1');
+    // What was copied is confirmed for two seconds; what has to be copied by hand stays.
+    const shown = () => page.body.textContent;
+    const wait = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));
+    const states = [shown()];
+    for (const ms of [1999, 1]) {
+      await wait(ms);
+      states.push(shown());
+    }
+    expect(states).toEqual(
+      says === 'Copied' ? ['CopiedCopied', 'CopiedCopied', 'Copy'] : ['CopyGP1', 'CopyGP1', 'CopyGP1'],
+    );
     expect(written).toEqual(writeText ? ['GP1'] : []);
   });
 });

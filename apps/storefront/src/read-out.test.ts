@@ -32,6 +32,7 @@ import { StepBar } from './shell/places/step-bar.tsx';
 import { sampleGame, sampleGoods } from './testing/sample-page.ts';
 import { Button } from './ui/buttons/button.tsx';
 import { LinkButton } from './ui/buttons/link-button.tsx';
+import { RowButton } from './ui/buttons/row-button.tsx';
 import { Sheet } from './ui/dialogs/sheet.tsx';
 import { Select } from './ui/forms/select.tsx';
 import { TextField } from './ui/forms/text-field.tsx';
@@ -42,6 +43,7 @@ import { Skeleton } from './ui/layout/skeleton.tsx';
 import { Facts } from './ui/lists/facts.tsx';
 import { Tabs } from './ui/lists/tabs.tsx';
 import { Drawing } from './ui/pictures/drawing.tsx';
+import { Icon } from './ui/pictures/icon.tsx';
 import { IllustrationFolder } from './ui/pictures/illustration-folder.ts';
 
 /* What a screen reader announces for the parts of a screen, as far as neither browsers nor axe check it. */
@@ -223,6 +225,9 @@ const parts = [
       'src="/art/success.svg"',
     ],
   ),
+  part('an illustration of a brand that has none: the gem', createElement(Drawing, { name: 'success' }), [
+    '<svg viewBox="0 0 160 124" aria-hidden="true"',
+  ]),
   part(
     'the login, whose name takes the focus',
     createElement(LoginForm, {
@@ -394,7 +399,7 @@ const parts = [
   part(
     'the header',
     createElement(Header, {
-      ...{ logo: '/l.svg', brandName: 'Watt', homeHref: '/' },
+      ...{ logo: '/l.svg', logoWidth: 120, brandName: 'Watt', homeHref: '/' },
       language: { name: 'Deutsch', label: 'Language: Deutsch', onOpen: nothing },
       ...{ account: { ...account, items: [] }, title: { text: 'Events', icon: 'event' } },
     }),
@@ -526,6 +531,21 @@ describe('a screen reader', () => {
     ))
       expect(`${attributes}${inside}`, whole).toMatch(/(?:aria-label|alt)="[^"]+"|>[^<]*\p{L}|^[^<]*\p{L}/u);
   });
+});
+
+it.each([
+  ['good', 'check'],
+  ['bad', 'warning'],
+  ['plain', 'info'],
+] as const)('X-01 a message that is %s has the icon “%s”', (tone, name) => {
+  const toasts = [{ id: '1', text: 'Saved.', tone }];
+  const html = draw(createElement(ToastStack, { toasts, dismissLabel: 'Dismiss', onDismiss: nothing }));
+  expect(html).toContain(`<div>${draw(createElement(Icon, { name }))}<p>Saved.</p>`);
+});
+
+it.each([true, false])('S-12 a row that cannot be pressed has no arrow: %s', (disabled) => {
+  const html = draw(createElement(RowButton, { text: 'kira', disabled, onClick: nothing }));
+  expect(html.includes('<svg')).toBe(!disabled);
 });
 
 describe('O-06 the button of a purchase', () => {

@@ -116,3 +116,19 @@ it('W-01 a page whose words are lost on the way loads them again until they come
   expect(hydrated).toHaveBeenCalledTimes(1);
   await vi.waitFor(() => expect(controlOf(place, 'login_short')).toBeDefined());
 });
+
+it('S-12 W-01 a page that cannot be drawn says so, and offers to load it again', async () => {
+  address.pathname = '/selectGoods';
+  const { legal_notices } = embedded.page.config;
+  Object.assign(embedded.page.config, { legal_notices: null });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  // The error is thrown once more, for the tracker (parts-of-a-screen.test.ts); here it would fail the test.
+  const { setTimeout: wait } = globalThis;
+  vi.stubGlobal('setTimeout', (work: () => void, ms?: number) => (ms === undefined ? 0 : wait(work, ms)));
+  const { takeOver } = await import('./take-over.tsx');
+  await takeOver(never, never);
+  await vi.waitFor(() => expect(place.textContent).toContain('error_internal'));
+  expect(controlsOf(place).map(({ text }) => text)).toEqual(['retry']);
+  vi.stubGlobal('setTimeout', wait);
+  Object.assign(embedded.page.config, { legal_notices });
+});

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { controlOf } from '../testing/controls-of.ts';
+import { controlOf, propsOf } from '../testing/controls-of.ts';
 import { fakeShop } from '../testing/fake-shop.ts';
 import { pageWithoutABrowser } from '../testing/page-without-a-browser.ts';
 
@@ -39,7 +39,17 @@ it('I-09 the message about a failed SDK login can be retried if it fails to load
   await act(async () =>
     root.render(createElement(ShopProvider, { value: shop.services }, createElement(App))),
   );
-  expect(page.body.textContent).toContain('Network error');
+  const said = (node: object): string[] => {
+    const { nodeName, shownNodes, textContent } = node as {
+      nodeName: string;
+      shownNodes: object[];
+      textContent: string;
+    };
+    return nodeName === 'P' && (propsOf(node) as { role?: string }).role === 'alert'
+      ? [textContent]
+      : shownNodes.flatMap(said);
+  };
+  expect(said(page.body).join()).toContain('Network error');
   for (const expected of ['Network error', 'the game rests']) {
     await act(async () => controlOf(page.body, 'Try again')?.props.onClick?.());
     expect(page.body.textContent).toContain(expected);
