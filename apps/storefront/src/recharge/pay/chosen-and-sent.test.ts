@@ -426,14 +426,13 @@ describe('C-01 the coupon of the purchase', () => {
 });
 
 /** Each place where goods can be paid, with what it renders. */
-const counters: Record<string, { layout: 'old' | 'new'; what: () => ReactElement; namesOrder?: true }> = {
+const counters: Record<string, { layout: 'old' | 'new'; what: () => ReactElement }> = {
   'beside the goods': { layout: 'new', what: () => createElement(BuyPanel) },
   'in the popup': {
     layout: 'new',
     what: () => createElement(RechargePopup, { popup: { kind: 'recharge', subPayments: false } }),
-    namesOrder: true,
   },
-  'in the third step': { layout: 'old', what: () => createElement(RechargeStep), namesOrder: true },
+  'in the third step': { layout: 'old', what: () => createElement(RechargeStep) },
 };
 interface Price {
   button: string;
@@ -462,7 +461,7 @@ const payButton = () => controlsOf(page.body).at(-1);
 
 describe('S-08 the amount to pay', () => {
   it.each(situations)('S-08 %s, %s: button, label, total, saving and points agree', async (where, what) => {
-    const { layout, what: drawn, namesOrder = false } = counters[where]!;
+    const { layout, what: drawn } = counters[where]!;
     const { coupons, isRetried, says } = prices[what]!;
     const shop = shopOf({ '/api/coupons/couponList': yes(coupons) }, layout);
     shop.services.store.setState(({ order }) => ({
@@ -478,7 +477,7 @@ describe('S-08 the amount to pay', () => {
     expect(text.includes('Original price 14.99 USD')).toBe(saved !== undefined);
     expect(/You save (\S+\.\d\d)/.exec(text)?.[1]).toBe(saved);
     expect(Array.from(new Set(text.match(/\+\d+ points/g)))).toEqual(points ? [points] : []);
-    expect(text.includes('GP9')).toBe(isRetried && namesOrder);
+    expect(text.includes('GP9')).toBe(isRetried);
   });
 
   const uncertain: [title: string, change: (state: ShopState) => Partial<ShopState>, replies: Replies][] = [
@@ -578,7 +577,7 @@ describe('S-08 a purchase that cannot be made', () => {
   )(
     'S-08 %s, paying an unpaid order: %s: total, law, account, coupon and points go, and the reason stays',
     async (where, isRetried) => {
-      const { layout, what, namesOrder } = counters[where]!;
+      const { layout, what } = counters[where]!;
       const shop = shopOf({ '/api/pay/getCountries': yes({ KR: { ...regions.KR, terms } }) }, layout);
       if (isRetried)
         shop.services.store.setState(({ order }) => ({
@@ -587,7 +586,7 @@ describe('S-08 a purchase that cannot be made', () => {
       await draw(shop, what());
       expect(shown()).toEqual(
         ofAPurchase.filter((words) => {
-          if (words === 'GP9') return isRetried && namesOrder;
+          if (words === 'GP9') return isRetried;
           return !isRetried || !['Coupon', '+15 points'].includes(words);
         }),
       );

@@ -2,6 +2,7 @@ import { CouponLine } from '../../coupons/coupon-line.tsx';
 import { PayTerms } from '../../legal/pay-terms.tsx';
 import { useShop, useTranslate } from '../../state/shop-context.tsx';
 import { MethodChoice } from '../methods/method-choice.tsx';
+import { retriedNumber } from '../pay/retried-order.ts';
 import { useRecharge } from '../pay/use-recharge.ts';
 import * as s from './buy-panel.module.css';
 import { OrderPanel } from './order-panel.tsx';
@@ -17,12 +18,22 @@ export function BuyPanel() {
   const t = useTranslate();
   const parts = useShop(orderParts);
   const payFor = useShop(payForOf);
+  const retried = useShop((state) => retriedNumber(state));
   const next = useNextStep();
   const recharge = useRecharge();
   const { goods, canBuy } = recharge;
   if (!goods) return null;
   const words = payWords(parts, goods, recharge.paid, recharge.terms?.button);
   const action = next ?? payAction(recharge, words, t);
+  const note = retried ? (
+    <>
+      {payFor}
+      <br />
+      {t('repay_note', { text: retried })}
+    </>
+  ) : (
+    payFor
+  );
   const panel = (
     <OrderPanel
       label={t('your_order')}
@@ -35,7 +46,7 @@ export function BuyPanel() {
       coupon={canBuy && <CouponLine coupon={recharge.coupon} />}
       methods={<MethodChoice recharge={recharge} radioName="dock-method" />}
       price={canBuy && <PayPrice goods={goods} price={recharge.paid.price} />}
-      note={canBuy && payFor}
+      note={canBuy && note}
       terms={canBuy && <PayTerms terms={recharge.terms} />}
       action={action}
     />
