@@ -377,7 +377,7 @@ describe('Y-01 a make-up link', () => {
     expect(drawn.all('').filter(({ props }) => props.type === 'checkbox')).toHaveLength(1);
   });
 
-  it('T-02 O-06 the method that is chosen is reported as one of a link', async () => {
+  it('T-01 O-06 the method that is chosen is reported as one of a link', async () => {
     const method = (payway_id: string) => ({
       ...{ payway_id, name: payway_id, channel_id: '12101', icon: '/i.svg', sort: 1, min_money: '0' },
       ...{ max_money: '0', open_coupon: true, decimals: 2, sub_payment: [] },
@@ -528,7 +528,7 @@ describe('O-06 a method with banks', () => {
     return shop;
   };
 
-  it('T-02 O-06 the bank that is chosen is reported, with its method', async () => {
+  it('T-01 O-06 the bank that is chosen is reported, with its method', async () => {
     const shop = await opened({ kind: 'recharge', subPayments: true });
     const [second] = drawn.all('').filter(({ props }) => props.value === 'b2');
     await drawn.after(() => second?.props.onChange?.());

@@ -1519,8 +1519,10 @@ describe('A-01 the rewards of an activity', () => {
     for (const [state, key] of [
       ['locked', 'activity_state_locked'],
       ['received', 'received'],
-    ] as const)
+    ] as const) {
       expect(drawn.text().split(t(key)).length - 1).toBe(states.filter((each) => each === state).length);
+      expect(drawn.all(t(key))).toEqual([]);
+    }
   });
 
   it.each([

@@ -495,9 +495,14 @@ const parts = [
   part(
     'a delivery',
     createElement(DeliveryCard, {
-      ...{ role: 'Kira', server: 'Asgard', goods: '980 gems', art: '/g.svg', gains: ['+9'], isFresh: false },
+      ...{ role: 'Kira', server: 'Asgard', goods: '980 gems', art: '/g.svg', isFresh: false },
+      gains: ['+9', '+2'],
     }),
-    ['<span aria-hidden="true">K</span>', '<p><bdi>Kira</bdi></p>'],
+    [
+      '<span aria-hidden="true">K</span>',
+      '<p><bdi>Kira</bdi></p>',
+      '<p><bdi>+9</bdi></p><p><bdi>+2</bdi></p>',
+    ],
   ),
   part(
     'an order in the list',
