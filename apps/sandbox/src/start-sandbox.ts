@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { openBooks } from './books/books.ts';
 import type { SandboxConfig } from './config.ts';
@@ -28,7 +29,7 @@ const bodyLimit = 1_048_576;
 function webServer(): FastifyInstance {
   const app = Fastify({
     bodyLimit,
-    logger: { level: 'warn' },
+    logger: { level: 'warn', stream: { write: writeLine } },
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: true,
   });
@@ -47,6 +48,15 @@ function webServer(): FastifyInstance {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }));
   return app;
+}
+
+/** By hand: the logger's own stream ends the process when a line cannot be written. */
+function writeLine(line: string): void {
+  try {
+    writeSync(1, line);
+  } catch {
+    // A full disk: the line is lost, and the sandbox goes on.
+  }
 }
 
 /** Opens the books, resumes unfinished work, and listens. */
