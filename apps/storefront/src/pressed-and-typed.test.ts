@@ -1488,6 +1488,33 @@ describe('S-12 the account page', () => {
   });
 });
 
+describe('S-12 the orders of an account', () => {
+  it('S-12 all pages that were opened stay while they are loaded again', async () => {
+    const answers: (() => void)[] = [];
+    let isSlow = false;
+    const shop = await shopOf({
+      path: '/my',
+      replies: {
+        '/api/pay/getOrderList': ({ page }) => {
+          const order = { ...sampleOrder({ billing_no: `GP${page}`, product_name: `Goods ${page}` }) };
+          const list = yes({ orders: [{ ...order, price_hidden: false }], has_more: Number(page) < 3 })();
+          return isSlow ? new Promise((resolve) => answers.push(() => resolve(list))) : list;
+        },
+      },
+    });
+    const { t } = shop.state();
+    const shown = () => ['1', '2', '3'].filter((page) => drawn.text().includes(`Goods ${page}`)).join();
+    await drawn.press(t('orders_more'));
+    await drawn.press(t('orders_more'));
+    expect(shown()).toBe('1,2,3');
+    isSlow = true;
+    await drawn.after(() => forgetAnswers(shop.services));
+    expect([shown(), answers.length]).toEqual(['1,2,3', 3]);
+    await drawn.after(() => answers.splice(0).map((answer) => answer()));
+    expect([shown(), drawn.text().includes(t('no_more'))]).toEqual(['1,2,3', true]);
+  });
+});
+
 describe('A-01 the rewards of an activity', () => {
   type State = ActivityView['rewards'][number]['state'];
   const activity = (activity_id: string, ...states: State[]): ActivityView => ({
@@ -1568,6 +1595,33 @@ describe('A-01 the rewards of an activity', () => {
       expect(each()).toEqual(['on', 'on', 'on', 'on']);
     },
   );
+
+  it('A-01 a received reward leaves the list where it is, and nothing is received twice until it is loaded again', async () => {
+    let load = () => {};
+    let loads = 0;
+    const lists = [[activity('A', 'receivable', 'locked')], [activity('A', 'received', 'locked')]];
+    const shop = await shopOf({
+      path: '/activity',
+      page: withConfig({ continue_config: { is_has_continue: true } }),
+      replies: {
+        '/api/cumulative/cumulativeActivityInfo': () => {
+          const list = yes(lists[loads++])();
+          return loads === 1 ? list : new Promise((resolve) => (load = () => resolve(list)));
+        },
+        '/api/cumulative/receiveActivityGift': yes({ received: ['0'] }),
+      },
+    });
+    const { t } = shop.state();
+    const button = () => drawn.all(t('receive')).find(({ text }) => text === t('receive'));
+    await drawn.press(t('receive'));
+    expect([loads, drawn.text().includes('Reward 1'), button()?.props.disabled]).toEqual([2, true, true]);
+    await drawn.after(() => load());
+    expect([drawn.text().includes('Reward 1'), button()]).toEqual([true, undefined]);
+    // What another character has received is not shown for this one.
+    const bela = { value: 'bela', display: 'Bela', level: 1 };
+    await drawn.after(() => changeOrder(shop.services, { role: bela }));
+    expect(drawn.text()).not.toContain('Reward 1');
+  });
 
   it('A-01 S-12 the popup without any leads home, and closes', async () => {
     const shop = await shopOf(

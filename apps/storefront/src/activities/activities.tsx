@@ -3,6 +3,7 @@ import { paths } from '@gemporium/contract/shop-paths.ts';
 import { useState } from 'react';
 import { closePopup, go } from '../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
+import { useKept } from '../state/use-kept.ts';
 import { useRead } from '../state/use-read.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
@@ -17,7 +18,8 @@ export function Activities() {
   const services = useServices();
   const t = useTranslate();
   const fields = useShop(activityFields);
-  const asked = useRead('/api/cumulative/cumulativeActivityInfo', fields);
+  const loaded = useRead('/api/cumulative/cumulativeActivityInfo', fields);
+  const asked = useKept(loaded, fields);
   if (asked.kind === 'idle') return null;
   if (asked.kind === 'failed') {
     const retry = <Button onClick={asked.retry}>{t('retry')}</Button>;
@@ -32,10 +34,13 @@ export function Activities() {
     const action = <Button onClick={leave}>{t('return_home')}</Button>;
     return <EmptyState drawing="empty" sentence={t('activity_none')} action={action} />;
   }
-  return asked.content.map((activity) => <OneActivity key={activity.activity_id} activity={activity} />);
+  return asked.content.map((activity) => (
+    <OneActivity key={activity.activity_id} activity={activity} isStale={loaded !== asked} />
+  ));
 }
 
-function OneActivity({ activity }: { activity: ActivityView }) {
+/** `isStale`: it is being loaded again, and a reward may have been received meanwhile. */
+function OneActivity({ activity, isStale }: { activity: ActivityView; isStale: boolean }) {
   const services = useServices();
   const language = useShop((state) => state.language);
   const wholeCurrencies = useShop(({ page }) => page.brand.wholeCurrencies);
@@ -50,7 +55,7 @@ function OneActivity({ activity }: { activity: ActivityView }) {
   // One press at a time: the buttons beside it cannot be pressed meanwhile.
   const standing = (rewardId: string) => {
     const isBusy = busy === rewardId || busy === 'all';
-    return { busy: isBusy, disabled: busy !== '' && !isBusy };
+    return { busy: isBusy, disabled: isStale || (busy !== '' && !isBusy) };
   };
   const receivable = activity.rewards.filter(({ state }) => state === 'receivable');
   const rewards = activity.rewards.map((reward): RewardRow => {

@@ -8,6 +8,7 @@ import { onScreenLink } from '../routing/on-screen-link.ts';
 import { HomeButton } from '../shell/home-button.tsx';
 import { closePopup, go } from '../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
+import { useKept } from '../state/use-kept.ts';
 import { useRead } from '../state/use-read.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
@@ -20,7 +21,7 @@ export function OrderList({ page }: { page: number }) {
   const clientId = useShop(({ offer }) => offer.clientId);
   const t = useTranslate();
   const [more, setMore] = useState(false);
-  const asked = useRead('/api/pay/getOrderList', { client_id: clientId, page });
+  const asked = useKept(useRead('/api/pay/getOrderList', { client_id: clientId, page }), clientId);
   if (asked.kind === 'failed') {
     const retry = <Button onClick={asked.retry}>{t('retry')}</Button>;
     return <EmptyState drawing="offline" sentence={asked.sentence} action={retry} live />;
