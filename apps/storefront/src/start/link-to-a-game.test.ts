@@ -31,14 +31,17 @@ const listOf = (area: string, opened: string) =>
   );
 
 /** The page of a link, rendered as the server does: in the area that the link names, or else in the first. */
-async function open(search: string, { stored = '', isPlayer = false, fails = false } = {}) {
+async function open(
+  search: string,
+  { stored = '', isPlayer = false, fails = false, path = '/selectGoods' } = {},
+) {
   const { config, loginConfig } = samplePage();
   const entry = readQuery(search);
   const area = entry.domain_area ?? 'universal';
   const games = listOf(area, entry.client_id ?? '');
   const clientId = games.find(({ client_id }) => client_id === entry.client_id)?.client_id ?? 'one';
   const shop = fakeShop({
-    ...{ search, entry, page: { area, games, clientId } },
+    ...{ search, entry, path, page: { area, games, clientId } },
     replies: {
       '/api/pay/getGameListV2': ({ domain_area, client_id = '' }) =>
         fails ? refusal(-5003, 'away') : yes(listOf(String(domain_area), String(client_id)))(),
@@ -84,6 +87,12 @@ it('R-06 server and character of a game that is not for sale here choose nothing
   expect([own.shows, own.role]).toEqual(['one in universal', 'Kira']);
   const other = await open(`?client_id=gone${named}&utm_source=mail`, { isPlayer: true });
   expect([other.role, other.address]).toEqual([undefined, '?client_id=one&utm_source=mail']);
+});
+
+it('Y-01 a make-up link of a game that is not for sale here speaks for itself', async () => {
+  const search = '?replenish_id=R1&rp_client_id=gone';
+  const link = await open(search, { path: '/replenishGoods' });
+  expect([link.shows, link.address]).toEqual(['one in universal', search]);
 });
 
 it('B-04 nothing is said of a game that could not be looked for', async () => {
