@@ -85,7 +85,8 @@ describe('K-02 S-08 a card that is refused', () => {
     expect(toasts()).toEqual([['The network failed.', 'bad']]);
     await show(form);
     expect(drawn.field(shop.state().t('card_number')).props).toMatchObject({ value: '' });
-    expect(drawn.text().split('The network failed.')).toHaveLength(2);
+    // The message moves into the popup, and the form does not repeat it.
+    await expect.poll(() => drawn.text().split('The network failed.').length).toBe(2);
   });
 
   it.each<[string, Popup | undefined]>([
