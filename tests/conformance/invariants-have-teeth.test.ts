@@ -9,6 +9,12 @@ const again = (table: string, change: object, where: string) =>
 const copyOfA = (change: object) =>
   again('orders', { billing_no: 'F', coupon_code: null, pay_minor: 1000, ...change }, `billing_no = 'A'`);
 
+/** The sale's rules for money that went back in this way keep its points and what it counted as topped up. */
+const keptOf = (order: string, way: 'refund' | 'chargeback') =>
+  `update orders set delivered_at = now(), snapshot = jsonb_set(snapshot, '{refundRules}', '${JSON.stringify({
+    [way]: { points: 'keep', topUps: 'keep' },
+  })}') where billing_no = '${order}';`;
+
 /**
  * Each violation, with the invariant that must find it. Constraints of the tables that would prevent it are dropped
  * first.
@@ -87,6 +93,11 @@ const violations: [invariant: string, planted: string][] = [
   ['I2 a reward comes after a top-up', `delete from top_up where role_id = 'r1'`],
   ['I2 an order that stands counts', `delete from top_up where billing_no = 'A'`],
   ['I2 an order that stands counts', `delete from top_up where billing_no = 'D' and number = 2`],
+  ['I2 an order that stands counts', keptOf('D', 'refund')],
+  [
+    'I2 an order that stands counts',
+    `${keptOf('D', 'chargeback')} delete from top_up where billing_no = 'D' and number = 2`,
+  ],
   ['I3 a coupon is used by one order', `update orders set coupon_code = 'C1' where billing_no = 'B'`],
   ['I3 a coupon is used, reserved or free', `update orders set state = 'expired' where billing_no = 'B'`],
   [
@@ -107,6 +118,11 @@ const violations: [invariant: string, planted: string][] = [
   ['I3 a coupon takes its share', `update orders set pay_minor = 900 where billing_no = 'D'`],
   ['I3 points are earned once', again('points_entry', { id: 99 }, `billing_no = 'A'`)],
   ['I3 points are earned once', `update orders set state = 'charged_back' where billing_no = 'A'`],
+  ['I3 points are earned once', keptOf('D', 'refund')],
+  [
+    'I3 points are earned once',
+    keptOf('D', 'chargeback') + again('points_entry', { id: 99 }, `billing_no = 'D' and points > 0`),
+  ],
   ['I3 points belong to the player', `update orders set suid = 'p2' where billing_no = 'A'`],
   [
     'I4 limited goods are bought as often as they allow',

@@ -1,5 +1,5 @@
 import type { Invariant } from './invariant.ts';
-import { isKept, wentBack } from './refund-rules.ts';
+import { left, wentBack } from './refund-rules.ts';
 
 /** Orders that hold a coupon: all except those that closed unpaid, and refunded ones if the publisher returns it. */
 const holding = `select store, coupon_code as code, billing_no, state from orders o
@@ -47,11 +47,11 @@ export const coupons: Invariant[] = [
   {
     name: 'I3 points are earned once by an order that stands, and taken back with it',
     sql: `select 'order ' || billing_no || ' is ' || o.state || ' and has earned ' || coalesce(sum(p.points), 0) || ' points' as finding
-      from orders o left join points_entry p using (store, billing_no) group by o.store, billing_no, o.state, o.points, o.snapshot
+      from orders o left join points_entry p using (store, billing_no) group by o.store, billing_no, o.state, o.points, o.snapshot, o.delivered_at
       having coalesce(sum(p.points), 0) not in (0, o.points)
         or o.state = 'delivered' and coalesce(sum(p.points), 0) <> o.points
-        or o.state in ('unpaid', 'paid', 'failed', 'expired', 'cancelled', 'refunded', 'charged_back')
-          and coalesce(sum(p.points), 0) <> 0 and not ${isKept('points')}`,
+        or o.state in ('unpaid', 'paid', 'failed', 'expired', 'cancelled') and coalesce(sum(p.points), 0) <> 0
+        or o.state in ('refunded', 'charged_back') and coalesce(sum(p.points), 0) <> ${left('points', 'o.points')}`,
   },
   {
     name: 'I3 points belong to the player who bought',

@@ -1,5 +1,7 @@
 import type { Invariant } from './invariant.ts';
-import { isKept } from './refund-rules.ts';
+import { left } from './refund-rules.ts';
+
+const price = `case when o.snapshot -> 'makeUp' is null then o.pay_minor else 0 end`;
 
 /** I2: what was bought or earned goes to the game once, to its recipient. */
 export const goods: Invariant[] = [
@@ -73,11 +75,11 @@ export const goods: Invariant[] = [
   {
     name: 'I2 an order that stands counts its price as topped up; one that was given back or makes up for a debt, nothing',
     sql: `select 'order ' || billing_no || ' is ' || o.state || ' and counts ' || coalesce(sum(t.amount_minor), 0) as finding
-      from orders o left join top_up t using (store, billing_no) group by o.store, billing_no, o.state, o.pay_minor, o.snapshot
+      from orders o left join top_up t using (store, billing_no) group by o.store, billing_no, o.state, o.pay_minor, o.snapshot, o.delivered_at
       having coalesce(sum(t.amount_minor), 0) not in (0, o.pay_minor)
-        or o.state = 'delivered' and coalesce(sum(t.amount_minor), 0) <>
-          case when o.snapshot -> 'makeUp' is null then o.pay_minor else 0 end
-        or o.state in ('unpaid', 'paid', 'failed', 'expired', 'cancelled', 'refunded', 'charged_back')
-          and coalesce(sum(t.amount_minor), 0) <> 0 and not ${isKept('topUps')}`,
+        or o.state = 'delivered' and coalesce(sum(t.amount_minor), 0) <> ${price}
+        or o.state in ('unpaid', 'paid', 'failed', 'expired', 'cancelled') and coalesce(sum(t.amount_minor), 0) <> 0
+        or o.state in ('refunded', 'charged_back')
+          and coalesce(sum(t.amount_minor), 0) <> ${left('topUps', price)}`,
   },
 ];
