@@ -68,7 +68,7 @@ const info = {
   ...{ for_billing_no: 'GP7', unpaid_billing_no: '' },
 };
 const replies = {
-  '/api/pay/getCountryList': yes(regions),
+  '/api/pay/getCountries': yes(regions),
   '/api/pay/replenishmentCountryList': yes(regions),
   '/api/replenishment/replenishment_info': yes(info),
   '/api/pay/productPoints': yes({ discountPrice: '11.99', points: 1 }),

@@ -517,7 +517,7 @@ describe('O-06 a method with banks', () => {
   const opened = async (popup: Popup) => {
     const shop = await shopOf({
       page: { goods: [goods] },
-      replies: { '/api/pay/getCountryList': yes({ US: { name: 'US', methods: [method] } }) },
+      replies: { '/api/pay/getCountries': yes({ US: { name: 'US', methods: [method] } }) },
     });
     await drawn.after(() =>
       shop.services.store.setState(({ order }) => ({

@@ -133,7 +133,7 @@ it('S-07 once goods are chosen, the docked order loads its methods by itself', a
   };
   const shop = fakeShop({
     replies: {
-      '/api/pay/getCountryList': () => ({ ok: true, content: { US: { name: 'US', methods: [method] } } }),
+      '/api/pay/getCountries': () => ({ ok: true, content: { US: { name: 'US', methods: [method] } } }),
     },
   });
   shop.services.store.setState({ started: true });
