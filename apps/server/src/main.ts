@@ -14,10 +14,18 @@ const { config, warnings } = reading;
 const log = createLog(config.logLevel);
 for (const warning of warnings) log.warn(warning);
 if (config.metricsPort !== 0) measureProcess();
-const started = await startServer(config, { log, randomBytes });
-if (!started.ok) giveUp(started.problems);
 
-const { server } = started;
+let stopping = false;
+// Before the start: it opens the doors, and a signal must not cut off who has come in.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal));
+// The channel to the launcher closes when the launcher dies, however it dies.
+process.on('disconnect', () => stop('the launcher is gone'));
+// A rejection that nobody handles is one, too.
+process.on('uncaughtException', (error) => fail(error));
+const starting = startServer(config, { log, randomBytes });
+
+const started = await starting;
+if (!started.ok) giveUp(started.problems);
 log.info(
   {
     port: config.port,
@@ -28,14 +36,6 @@ log.info(
   },
   'the server is ready',
 );
-
-let stopping = false;
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal));
-// The channel to the launcher closes when the launcher dies, however it dies.
-if (process.connected) process.on('disconnect', () => stop('the launcher is gone'));
-process.on('unhandledRejection', (error) => fail(error));
-process.on('uncaughtException', (error) => fail(error));
-// Last, after the handlers above: a signal that comes meanwhile is handled afterwards, and does not kill the process.
 collectGarbage();
 
 function stop(reason: string): void {
@@ -44,10 +44,12 @@ function stop(reason: string): void {
   log.info({ reason }, 'the server stops');
   // Whatever hangs, the process exits in time.
   setTimeout(() => process.exit(1), 4_500).unref();
-  server.stop().then(
-    () => log.flush(() => process.exit(0)),
-    (error) => fail(error),
-  );
+  starting
+    .then((begun) => (begun.ok ? begun.server.stop() : undefined))
+    .then(
+      () => log.flush(() => process.exit(0)),
+      (error) => fail(error),
+    );
 }
 
 /**
