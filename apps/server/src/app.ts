@@ -84,7 +84,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   registerOpenApi(app);
   registerCalls(app, services, options.handlers);
   await app.register(notifyRoutes, { services });
-  registerReturnWorker(app, services);
+  registerReturnWorker(app);
   await app.register(returnRoutes, { services });
   await app.register(gameCodeRoutes, { services });
   await app.register(loginReturnRoutes);

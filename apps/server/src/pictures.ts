@@ -35,14 +35,15 @@ export function pictureOf(brand: Brand, path: string): Picture | undefined {
 
 function linkPicture(brand: Brand, game: Game | undefined, language: string): Picture {
   const text = (one: Game['name']) => localText(one, language, brand.defaultLanguage);
-  const scene = game ?? brand.games[0];
-  const banner = scene && draw(brand, `game/${encodeURIComponent(scene.gpId)}/banner.svg`);
+  const drawn = (path: string) => draw(brand, path)!;
+  // Every brand has a game.
+  const scene = game ?? brand.games[0]!;
   const svg = linkPictureSvg({
-    banner: banner ?? draw(brand, 'brand/icon.svg') ?? '',
-    logo: draw(brand, 'brand/logo-dark.svg') ?? '',
+    banner: drawn(`game/${encodeURIComponent(scene.gpId)}/banner.svg`),
+    logo: drawn('brand/logo-dark.svg'),
     title: game ? text(game.name) : brand.name,
     subtitle: text(brand.pageTitle),
-    ground: paintOf(scene?.art ?? brand.face).q[0] ?? '#111111',
+    ground: paintOf(scene.art).q[0]!,
   });
   return { svg, width: 1200, language };
 }

@@ -119,8 +119,8 @@ class Follower implements FollowedCatalogue {
     const { database, log, refusals } = this.options;
     const version = await activeVersion(database);
     if (version === undefined || version === this.held.version || version === this.refusedVersion) return;
-    const catalogue = this.older.get(version) ?? (await this.loadOnce(version));
-    if (!catalogue) return;
+    // The pointer refers to a version that there is.
+    const catalogue = this.older.get(version) ?? (await this.loadOnce(version))!;
     const problems = refusals(catalogue);
     if (problems.length > 0) {
       this.refusedVersion = version;

@@ -9,7 +9,7 @@ import { isCallPath, isForAnyHost, pathOf } from './request.ts';
 export function errors(app: FastifyInstance, callPaths: ReadonlySet<string>): void {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => {
-    const path = pathOf(request.raw.url ?? '');
+    const path = pathOf(request.url);
     if (!callPaths.has(path)) return answerNotFound(request, reply);
     reply.header('allow', 'GET, POST, OPTIONS');
     return sendRefusal(reply, refuse('badRequest'), { status: 405 });
@@ -21,10 +21,9 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const { refusal, status } = judge(error, request);
   letFinish(request, reply);
   if (status >= 500) request.log.error({ err: error, id: request.id }, 'a request failed');
-  if (isCallPath(request.raw.url ?? '')) return sendRefusal(reply, refusal, { status });
+  if (isCallPath(request.url)) return sendRefusal(reply, refusal, { status });
   if (status === 503) reply.header('retry-after', '2');
-  if (isForAnyHost(request.raw.url ?? ''))
-    return reply.code(status).type('text/plain').send(`${refusal.messageKey}\n`);
+  if (isForAnyHost(request.url)) return reply.code(status).type('text/plain').send(`${refusal.messageKey}\n`);
   return sendPlainPage(reply, {
     status,
     title: status >= 500 ? 'Something went wrong' : 'Bad request',
@@ -42,7 +41,7 @@ function letFinish(request: FastifyRequest, reply: FastifyReply): void {
 
 /** Answers unknown paths. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (isCallPath(request.raw.url ?? '')) return sendRefusal(reply, refuse('notFound'), { status: 404 });
+  if (isCallPath(request.url)) return sendRefusal(reply, refuse('notFound'), { status: 404 });
   return sendPlainPage(reply, {
     status: 404,
     title: 'Page not found',

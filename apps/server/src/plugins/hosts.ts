@@ -13,18 +13,18 @@ import { isCallPath, isForAnyHost } from './request.ts';
  * made up, and a shared cache would then keep one brand's answer under another's address.
  */
 export function hosts(app: FastifyInstance, services: Services): void {
-  const behindProxy = services.config.trustedProxies.length > 0;
+  const { config } = services;
   app.addHook('onRequest', (request, reply, done) => {
-    const url = request.raw.url ?? '';
+    const { url } = request;
     if (!url.startsWith('/')) return void refuseRequestLine(reply, 'The request line must hold a path only.');
     if (namesTwoHosts(request.raw.rawHeaders))
       return void refuseRequestLine(reply, 'The request names its host twice.');
 
     const edition = services.catalogue.current();
-    const own = request.raw.headers.host ?? '';
-    const host = behindProxy ? request.host : own;
+    // Fastify's host is the forwarded one of a trusted proxy, else the request's own.
+    const { host } = request;
     request.address =
-      addressOf(edition, own, services.config) ?? addressOf(edition, host, services.config) ?? null;
+      addressOf(edition, request.raw.headers.host ?? '', config) ?? addressOf(edition, host, config) ?? null;
     // Not in robots.txt: a crawler that may not fetch a page does not see its noindex.
     if (request.address?.store.environment === 'demo') reply.header('x-robots-tag', 'noindex');
     if (request.address || isForAnyHost(url)) return done();
@@ -42,7 +42,7 @@ function namesTwoHosts(rawHeaders: readonly string[]): boolean {
 }
 
 function refuseHost(request: FastifyRequest, reply: FastifyReply, host: string): void {
-  if (isCallPath(request.raw.url ?? '')) {
+  if (isCallPath(request.url)) {
     sendRefusal(reply, refuse('notFound'), { status: 421 });
     return;
   }

@@ -1,9 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Address } from '../stores.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The store that the request's host names; null if none. */
+    /** The store that the request's host names; null if none, which only happens on paths for any host. */
     address: Address | null;
     /** The code of the answered envelope, for the access log; 0 if there was none. */
     answerCode: number;
@@ -20,6 +20,11 @@ export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('answerCode', 0);
   app.decorateRequest('arrivedAt', 0);
   app.decorateRequest('repeatedName', undefined);
+}
+
+/** The address of a request that is not for any host: others have been refused (hosts.ts). */
+export function addressIn({ address }: FastifyRequest): Address {
+  return address!;
 }
 
 /** Whether a path belongs to the API, which always answers with an envelope. */

@@ -76,16 +76,19 @@ export class AnswerCache {
   }
 }
 
+/** Fields that a call's schema has accepted. */
+export type CheckedFields = Fields & { client_id?: string | undefined; domain_area?: string | undefined };
+
 /**
  * The fields resolved in the store: its area, and a known client id or none. Invented values resolve like omitted ones,
  * so that they cannot fill the cache.
  */
 export function asUnderstood(
   store: Store,
-  { client_id: clientId, domain_area: area, ...rest }: Fields,
+  { client_id: clientId, domain_area: area, ...rest }: CheckedFields,
 ): Fields {
-  const known = typeof clientId === 'string' && gameByClientId(store.brand, clientId) ? clientId : undefined;
-  const located = areaOf(store, typeof area === 'string' ? area : undefined, known);
+  const known = clientId && gameByClientId(store.brand, clientId) ? clientId : undefined;
+  const located = areaOf(store, area, known);
   return { ...rest, client_id: known, domain_area: isRefusal(located) ? undefined : located.area.key };
 }
 

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { draw } from '../drawings.ts';
 import { pictureOf } from '../pictures.ts';
 import { answerNotFound } from '../plugins/errors.ts';
+import { addressIn } from '../plugins/request.ts';
 import type { Store } from '../services.ts';
 import { artPaths } from '../views/art-paths.ts';
 import { CachedAnswer, encodingFor } from './answer-cache.ts';
@@ -34,8 +35,7 @@ export function registerArt(app: FastifyInstance): void {
     url: '/art/:version/*',
     async handler(request, reply) {
       const { version, '*': path } = request.params;
-      const store = request.address?.store;
-      if (!store) return answerNotFound(request, reply);
+      const { store } = addressIn(request);
       const isCurrent = artPaths(store.version).logo.startsWith(`/art/${version}/`);
       const kept = isCurrent ? 'public, max-age=31536000, immutable' : 'public, max-age=60';
       if (path.endsWith('.png')) return sendPicture(request, reply, path, kept);
@@ -57,8 +57,7 @@ export function registerArt(app: FastifyInstance): void {
     path: string,
     kept: string,
   ): Promise<FastifyReply> {
-    const brand = request.address?.store.brand;
-    const picture = brand && pictureOf(brand, path.slice(0, 200));
+    const picture = pictureOf(addressIn(request).store.brand, path.slice(0, 200));
     if (!picture) return answerNotFound(request, reply);
     const png = await pictures(picture);
     return (
@@ -77,8 +76,7 @@ export function registerArt(app: FastifyInstance): void {
   );
 
   app.get('/favicon.ico', (request, reply) => {
-    if (!request.address) return answerNotFound(request, reply);
-    const { favicon } = artPaths(request.address.store.version);
+    const { favicon } = artPaths(addressIn(request).store.version);
     return reply.header('cache-control', 'public, max-age=300').redirect(favicon, 302);
   });
 }

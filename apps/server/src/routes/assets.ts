@@ -25,7 +25,7 @@ export async function registerAssets(
   const find = findOtherBuilds(database);
   const inner = async (assets: FastifyInstance) => {
     assets.setNotFoundHandler(async (request, reply) => {
-      const name = pathOf(request.raw.url ?? '').slice('/assets/'.length);
+      const name = pathOf(request.url).slice('/assets/'.length);
       const content = builtName.test(name) ? await find(name) : undefined;
       return content ? sendBuilt(request, reply, name, content) : answerNotFound(request, reply);
     });

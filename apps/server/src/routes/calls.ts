@@ -10,6 +10,7 @@ import { type Answer, isRefusal, type Refusal, refuse, refuseFields, refusePayFi
 import { sentence } from '../messages.ts';
 import { ownPagesOnly } from '../plugins/cors.ts';
 import { contractVersionText, sendEnvelope, sendRefusal } from '../plugins/envelope.ts';
+import { addressIn } from '../plugins/request.ts';
 import type { CallContext, Services, Session } from '../services.ts';
 import { sessionOf } from '../sessions.ts';
 import { type Address, shopOf } from '../stores.ts';
@@ -53,7 +54,7 @@ function serveCall(
   const sendProblems = (reply: FastifyReply, { spec_lang: asked }: Fields, problems: FieldProblem[]) =>
     sendRefusal(reply, refusalOf(problems), { asked });
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const address = addressOf(request);
+    const address = addressIn(request);
     const { store } = address;
     const reading = reader.read(path, request, store);
     if (!reading.ok) return sendProblems(reply, reading.fields, reading.problems);
@@ -75,11 +76,6 @@ function serveCall(
     cache.put(store.version, key, made);
     return sendCatalogueAnswer(request, reply, made, input);
   };
-}
-
-function addressOf(request: FastifyRequest): Address {
-  if (!request.address) throw new Error('a call was served without a store');
-  return request.address;
 }
 
 function contextOf(

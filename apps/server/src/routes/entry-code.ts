@@ -21,7 +21,7 @@ export function leadToGame(
   store: Store,
   code: string,
 ): FastifyReply {
-  const { url = '' } = request.raw;
+  const { url } = request;
   const start = url.indexOf('?');
   const query = new URLSearchParams(start === -1 ? '' : url.slice(start));
   const entry = entryByCode(store.brand, code, platformOf(request.raw.headers['user-agent']));

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { plainBodiesOnly } from '../plugins/bodies.ts';
+import { addressIn } from '../plugins/request.ts';
 import type { Services } from '../services.ts';
 import { issueGameCode } from '../use-cases/game-codes/issue-game-code.ts';
 import { single } from './notify.ts';
@@ -20,7 +21,8 @@ export async function gameCodeRoutes(
     done(null, body),
   );
   app.post<{ Params: { gp_id: string } }>('/game/:gp_id/code', async (request, reply) => {
-    const { address, body } = request;
+    const { body } = request;
+    const address = addressIn(request);
     reply.header('cache-control', 'no-store');
     const gpId = request.params.gp_id;
     const asked = {
@@ -28,22 +30,20 @@ export async function gameCodeRoutes(
       headers: single(request.headers),
       body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
     };
-    const issued = address
-      ? await issueGameCode(services, address, asked)
-      : ({ kind: 'no-such-game' } as const);
+    const issued = await issueGameCode(services, address, asked);
     switch (issued.kind) {
       case 'no-such-game':
         return reply.code(404).type('text/plain').send('no such game');
       case 'unproved':
         request.log.warn(
-          { store: address?.store.id, gpId, reason: issued.reason },
+          { store: address.store.id, gpId, reason: issued.reason },
           'a game’s request for a code was not authentic',
         );
         return reply.code(401).type('text/plain').send(`not authentic: ${issued.reason}`);
       case 'answer':
         if (issued.refused)
           request.log.warn(
-            { store: address?.store.id, gpId, code: issued.refused },
+            { store: address.store.id, gpId, code: issued.refused },
             'a game’s request for a code was refused',
           );
         return reply.headers(issued.headers).type('application/json').send(issued.body);

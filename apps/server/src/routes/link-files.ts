@@ -1,7 +1,7 @@
-import { matchLanguage } from '@gemporium/domain/match-language.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { languagesIn, unaskedLanguage } from '../languages.ts';
+import { languageOf } from '../messages.ts';
 import { answerNotFound } from '../plugins/errors.ts';
+import { addressIn } from '../plugins/request.ts';
 import type { Address } from '../stores.ts';
 import { sitemap } from '../views/sitemap.ts';
 import { webManifest } from '../views/web-manifest.ts';
@@ -21,8 +21,8 @@ export function registerLinkFiles(app: FastifyInstance): void {
       method: ['GET', 'HEAD'],
       url,
       handler(request: FastifyRequest, reply: FastifyReply) {
-        const { address } = request;
-        if (address?.role !== 'web' && address?.role !== 'backup') return answerNotFound(request, reply);
+        const address = addressIn(request);
+        if (address.role !== 'web' && address.role !== 'backup') return answerNotFound(request, reply);
         return reply
           .header('content-type', type)
           .header('cache-control', 'public, max-age=3600')
@@ -37,8 +37,6 @@ export function registerLinkFiles(app: FastifyInstance): void {
     sitemap(store.brand, origins.web[0] ?? origin),
   );
   file('/manifest.webmanifest', 'application/manifest+json; charset=utf-8', ({ store }, { spec_lang }) => {
-    const offered = languagesIn(store.brand);
-    const asked = typeof spec_lang === 'string' ? matchLanguage(spec_lang, offered) : undefined;
-    return JSON.stringify(webManifest(store, asked ?? unaskedLanguage(store.brand, offered)));
+    return JSON.stringify(webManifest(store, languageOf(store.brand, spec_lang)));
   });
 }

@@ -4,6 +4,7 @@ import { adapters } from '@gemporium/logins/adapters.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { plainBodiesOnly } from '../plugins/bodies.ts';
 import { answerNotFound } from '../plugins/errors.ts';
+import { addressIn } from '../plugins/request.ts';
 import { callbackFields } from '../use-cases/logins/callback-fields.ts';
 
 const longest = 32 * 1024;
@@ -44,7 +45,7 @@ export async function loginReturnRoutes(app: FastifyInstance): Promise<void> {
     (_request, body, done) => done(null, body),
   );
   app.post<{ Params: { provider: string } }>('/login/return/:provider', async (request, reply) => {
-    const { role } = request.address ?? {};
+    const { role } = addressIn(request);
     const { provider } = request.params;
     if ((role !== 'web' && role !== 'backup') || !isLoginProvider(provider))
       return answerNotFound(request, reply);

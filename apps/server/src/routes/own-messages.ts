@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { answerNotFound } from '../plugins/errors.ts';
+import { addressIn } from '../plugins/request.ts';
 import { ownMessages } from '../views/own-messages.ts';
 
 /**
@@ -13,7 +14,7 @@ export function registerOwnMessages(app: FastifyInstance): void {
     url: '/messages/:hash/:language.js',
     handler(request, reply) {
       const { hash, language } = request.params;
-      const written = request.address ? ownMessages(request.address.store.brand) : {};
+      const written = ownMessages(addressIn(request).store.brand);
       const own = Object.hasOwn(written, language) ? written[language] : undefined;
       if (!own) return answerNotFound(request, reply);
       const isCurrent = own.path === `/messages/${hash}/${language}.js`;

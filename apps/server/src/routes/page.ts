@@ -43,7 +43,7 @@ export function registerPages(
     url: '/*',
     async handler(request, reply) {
       const { address } = request;
-      const path = pathOf(request.raw.url ?? '');
+      const path = pathOf(request.url);
       const isPage = address && (address.role === 'web' || address.role === 'backup') && !isCallPath(path);
       const code = isPage ? entryCodeOf(path) : undefined;
       if (address && code !== undefined) return leadToGame(request, reply, address.store, code);
@@ -60,7 +60,7 @@ export function registerPages(
       if (isKept(path, template)) cache.set(key, template);
       const { brand } = address.store;
       const isPublic = publicPath(brand, wish.area || (brand.areas[0]?.key ?? ''), path) !== undefined;
-      if (!isPublic || isPersonal.test(request.raw.url ?? '')) reply.header('x-robots-tag', 'noindex');
+      if (!isPublic || isPersonal.test(request.url)) reply.header('x-robots-tag', 'noindex');
       return sendPage(services, request, reply, address, template);
     },
   });
@@ -71,7 +71,7 @@ function legalPageOf(path: string): string | undefined {
   return legalPages.find((page) => path === paths.legal.replace(':page', page));
 }
 
-function queryTextOf({ raw: { url = '' } }: FastifyRequest): string {
+function queryTextOf({ url }: FastifyRequest): string {
   return url.slice(pathOf(url).length + 1);
 }
 
@@ -87,7 +87,7 @@ function wishOf(request: FastifyRequest, { store }: Address): PageWish {
     return typeof value === 'string' ? value.trim() : '';
   };
   const platform = platformOf(request.raw.headers['user-agent']);
-  const linked = pathOf(request.raw.url ?? '') === paths.replenishGoods ? text('rp_client_id') : '';
+  const linked = pathOf(request.url) === paths.replenishGoods ? text('rp_client_id') : '';
   const clientId = linked || text('client_id');
   const wish = pageWish(store, { area: text('domain_area'), clientId, language: '', platform });
   const offered = languagesIn(store.brand, wish.area);
@@ -96,7 +96,7 @@ function wishOf(request: FastifyRequest, { store }: Address): PageWish {
     named ??
     acceptedLanguage(request.raw.headers['accept-language'], offered) ??
     unaskedLanguage(store.brand, offered);
-  const legal = legalPageOf(pathOf(request.raw.url ?? ''));
+  const legal = legalPageOf(pathOf(request.url));
   const isLanguageNamed = named !== undefined;
   return { ...wish, language, isLanguageNamed, ...(legal && { legalPage: legal }) };
 }

@@ -2,7 +2,7 @@ import type { RenderPaymentPage } from '@gemporium/contract/page-data.ts';
 import { escapeMarkup } from '@gemporium/domain/escape-markup.ts';
 import { isReference } from '@gemporium/provider-kit/reference.ts';
 import type { FastifyInstance } from 'fastify';
-import { pathOf } from '../plugins/request.ts';
+import { addressIn, pathOf } from '../plugins/request.ts';
 import { closedWindowHeaders, paymentPageHeaders } from '../plugins/security-headers.ts';
 import type { Services } from '../services.ts';
 import { readClosingScript, readPaymentPage } from '../use-cases/payments/read-payment-page.ts';
@@ -24,14 +24,13 @@ export function registerPaymentPages(
     '/pay/:provider/:reference/:key',
     async (request, reply) => {
       const { provider, reference } = request.params;
-      const store = request.address?.store;
-      const path = pathOf(request.raw.url ?? '');
-      const page =
-        store && isReference(reference)
-          ? await readPaymentPage(services, { store: store.id, reference, path })
-          : undefined;
+      const { store } = addressIn(request);
+      const path = pathOf(request.url);
+      const page = isReference(reference)
+        ? await readPaymentPage(services, { store: store.id, reference, path })
+        : undefined;
       reply.header('cache-control', 'no-store');
-      if (!store || !page) return reply.code(404).type('text/plain').send('There is no such payment.');
+      if (!page) return reply.code(404).type('text/plain').send('There is no such payment.');
       if (page.kind === 'over') return leadToResult(services, reply, page.order, true);
       if (!render) return sendNotBuilt(reply);
       const nonce = services.randomBytes(16).toString('base64');
@@ -47,12 +46,11 @@ export function registerPaymentPages(
     '/pay/:provider/:reference/:key/closed',
     async (request, reply) => {
       const { reference } = request.params;
-      const store = request.address?.store;
-      const path = pathOf(request.raw.url ?? '').slice(0, -'/closed'.length);
-      const script =
-        store && isReference(reference)
-          ? await readClosingScript(services, { store: store.id, reference, path })
-          : undefined;
+      const { store } = addressIn(request);
+      const path = pathOf(request.url).slice(0, -'/closed'.length);
+      const script = isReference(reference)
+        ? await readClosingScript(services, { store: store.id, reference, path })
+        : undefined;
       reply.header('cache-control', 'no-store');
       if (script === undefined) return reply.code(404).type('text/plain').send('There is no such payment.');
       const nonce = services.randomBytes(16).toString('base64');

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { languageOf } from '../messages.ts';
 import type { Store } from '../services.ts';
-import { asUnderstood, cacheKey, catalogueCalls } from './answer-cache.ts';
+import { asUnderstood, type CheckedFields, cacheKey, catalogueCalls } from './answer-cache.ts';
 import { fieldProblems } from './field-problems.ts';
 import { type Fields, readFields } from './read-fields.ts';
 
@@ -57,7 +57,7 @@ function readCall(path: Path, request: FastifyRequest, store: Store): CallReadin
   const parsed = call.request.safeParse(reading.fields);
   if (!parsed.success)
     return { ok: false, fields: reading.fields, problems: fieldProblems(parsed.error, reading.fields) };
-  const input = parsed.data as Fields;
+  const input: CheckedFields = parsed.data;
   const language = languageOf(store.brand, input.spec_lang);
   const names = catalogueCalls[path];
   const key = names && cacheKey(store.id, path, language, names, asUnderstood(store, input));

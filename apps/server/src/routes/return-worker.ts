@@ -2,8 +2,7 @@ import { escapeMarkup } from '@gemporium/domain/escape-markup.ts';
 import { directionOf } from '@gemporium/domain/language-direction.ts';
 import type { FastifyInstance } from 'fastify';
 import { languageOf, sentence } from '../messages.ts';
-import type { Services } from '../services.ts';
-import { storeOnSale } from '../stores.ts';
+import { addressIn } from '../plugins/request.ts';
 import { elsewherePath } from './return.ts';
 
 /** How long the page's own host may take to redirect the payer, in milliseconds. */
@@ -16,13 +15,11 @@ const lookMs = 3_000;
  * does not answer, it redirects to the first of the store's other hosts that does; if none does, it says so in the
  * player's language and retries.
  */
-export function registerReturnWorker(app: FastifyInstance, services: Services): void {
+export function registerReturnWorker(app: FastifyInstance): void {
   app.get<{ Querystring: { spec_lang?: string } }>('/return/worker.js', (request, reply) => {
-    const address = request.address;
-    if (!address) return reply.callNotFound();
-    const { origin, origins, store } = address;
+    const { origin, origins, store } = addressIn(request);
     const others = [...origins.web, ...origins.backup].filter((other) => other !== origin);
-    const brand = storeOnSale(services, store.id)?.brand;
+    const { brand } = store;
     const language = languageOf(brand, request.query.spec_lang);
     const words = (key: string) => escapeMarkup(sentence(brand, language, key));
     const page = `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="refresh" content="10"><title>${words('offline_title')}</title><h1>${words('offline_title')}</h1><p>${words('way_back_text')}</p><p><a href="">${words('retry')}</a></p>`;

@@ -3,6 +3,7 @@ import { fitFields } from '@gemporium/provider-kit/incoming.ts';
 import { isReference } from '@gemporium/provider-kit/reference.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseForm, plainBodiesOnly } from '../plugins/bodies.ts';
+import { addressIn } from '../plugins/request.ts';
 import type { OrderRow } from '../repositories/orders.ts';
 import type { Services } from '../services.ts';
 import { storeOnSale } from '../stores.ts';
@@ -42,17 +43,16 @@ export async function returnRoutes(
   );
   const comeBack = (isElsewhere: boolean) => async (request: Request, reply: FastifyReply) => {
     const { provider, name, key = '' } = request.params;
-    const store = request.address?.store.id;
+    const { store } = addressIn(request);
     // Untrusted input: fields that cannot be a provider's are ignored, and the player still arrives.
     const parameters =
       fitFields({
         ...single((request.body ?? {}) as Record<string, unknown>),
         ...single(request.query as Record<string, unknown>),
       }) ?? {};
-    const order =
-      store !== undefined && isReference(name)
-        ? await completeReturn(services, { store, provider, name, clientIp: request.ip }, parameters)
-        : undefined;
+    const order = isReference(name)
+      ? await completeReturn(services, { store: store.id, provider, name, clientIp: request.ip }, parameters)
+      : undefined;
     if (!order) return reply.code(404).type('text/plain').send('There is no such payment.');
     // The browser could not reach the shop's host, so the player stays on this one.
     const shop = isElsewhere ? reachedShop(request) : undefined;
@@ -65,8 +65,9 @@ export async function returnRoutes(
   }
 }
 
-function reachedShop({ address }: Request): string | undefined {
-  return address?.pageOrigins.has(address.origin) ? address.origin : undefined;
+function reachedShop(request: Request): string | undefined {
+  const { origin, pageOrigins } = addressIn(request);
+  return pageOrigins.has(origin) ? origin : undefined;
 }
 
 /**

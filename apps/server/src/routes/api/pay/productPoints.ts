@@ -15,10 +15,11 @@ export const productPoints = handler('/api/pay/productPoints', async (context, i
   const located = areaShown(store, input.domain_area, input.client_id);
   if (isRefusal(located)) return located;
   const { key: area, currency } = located.area;
-  const game = gameByClientId(store.brand, input.client_id)?.game;
-  const goods = game?.goods.find(({ productId }) => productId === input.product_id);
+  // A session is admitted for a game that there is.
+  const { game } = gameByClientId(store.brand, input.client_id)!;
+  const goods = game.goods.find(({ productId }) => productId === input.product_id);
   const priceMinor = goods && priceIn(goods, currency);
-  if (!game || !goods || priceMinor === undefined) return refuse('goodsGone');
+  if (!goods || priceMinor === undefined) return refuse('goodsGone');
   const who = { store: store.id, gpId: session.gpId, suid: session.suid };
   const market = { ...store, area, game, currency, providerOf: providerByAccount(services.providers) };
   const priced = input.coupon_code
