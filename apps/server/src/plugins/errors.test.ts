@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handler } from '../handler.ts';
@@ -194,6 +196,44 @@ describe('60 a call while the database cannot answer', () => {
       headers['cache-control'],
     ]).toEqual([...[status, retryAfter, 'text/html; charset=utf-8', 'no-store']]);
     expect(text).toContain(says);
+  });
+
+  it.each([
+    ['GET', '/api/config/game_logo?client_id=orbit-web', ''],
+    ['POST', '/api/config/game_logo', '{"client_id":"orbit-web"}'],
+  ])('X-01 a bug in a %s whose sender no longer waits is logged as any other', async (method, path, body) => {
+    const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+    const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
+    const slow = handler('/api/config/game_logo', async () => {
+      reach();
+      await left;
+      throw new TypeError('planted');
+    });
+    const handlers = [slow as unknown as RegisteredHandler];
+    const own = await openEdge({ besides: edge, handlers });
+    const socket = connect(own.port, '127.0.0.1');
+    socket.write(
+      `${method} ${path} HTTP/1.1\r\nhost: nova.localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+    );
+    await reached;
+    socket.destroy();
+    await expect.poll(own.connections).toBe(0);
+    leave();
+    await expect.poll(() => own.logged()).toContain('"a request failed"');
+    await own.close();
+  });
+
+  it('X-01 a sender that leaves midway is no failure of ours', async () => {
+    edge.lines.length = 0;
+    const socket = connect(edge.port, '127.0.0.1');
+    socket.write(
+      'POST /api/config/game_logo HTTP/1.1\r\nhost: nova.localhost\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{"client_id":',
+      () => socket.destroy(),
+    );
+    await once(socket, 'close');
+    await expect.poll(edge.connections).toBe(0);
+    await edge.ask('/api/config/game_logo?client_id=orbit-web');
+    expect(edge.lines.map((line) => JSON.parse(line).level)).toEqual(['info']);
   });
 
   it('58 connections cut by an operator midway: 200 or 503, never 500, and everything works afterwards', async () => {

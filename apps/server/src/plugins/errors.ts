@@ -18,7 +18,7 @@ export function errors(app: FastifyInstance, callPaths: ReadonlySet<string>): vo
 
 /** Answers an error from Fastify or a handler. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { refusal, status } = judge(error, request);
+  const { refusal, status } = judge(error);
   letFinish(request, reply);
   if (status >= 500) request.log.error({ err: error, id: request.id }, 'a request failed');
   if (isCallPath(request.url)) return sendRefusal(reply, refusal, { status });
@@ -49,10 +49,7 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
   });
 }
 
-function judge(error: FastifyError, request: FastifyRequest): { refusal: Refusal; status: number } {
-  // The client disconnected during its request: nothing on our side is wrong.
-  if (request.raw.aborted || (request.raw.destroyed && !request.raw.complete))
-    return { refusal: refuse('badRequest'), status: 400 };
+function judge(error: FastifyError): { refusal: Refusal; status: number } {
   if (isDatabaseDown(error)) return { refusal: refuse('unavailable'), status: 503 };
   const status = error.statusCode ?? 500;
   if (status === 429) return { refusal: refuse('tooManyRequests'), status };

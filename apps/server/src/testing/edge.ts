@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
+import { promisify } from 'node:util';
 import type { Catalogue } from '@gemporium/catalogue/types.ts';
 import type { RenderPage, RenderPaymentPage } from '@gemporium/contract/page-data.ts';
 import { adapters } from '@gemporium/logins/adapters.ts';
@@ -98,6 +99,8 @@ export async function openEdge(options: EdgeOptions = {}) {
     catalogue,
     game,
     port,
+    /** How many connections are open. */
+    connections: () => promisify(server.getConnections.bind(server))(),
     /** Every line that was logged so far. */
     logged: () => lines.join(''),
     lines,
