@@ -155,6 +155,14 @@ describe('R-08 a link to the shop', () => {
     });
   });
 
+  it.each(['/', '/activity', '/legal/refunds'])(
+    'R-08 %s of an area that the brand does not have is for no search engine',
+    async (path) => {
+      const { headers, preview } = await open(`${path}?domain_area=moon`);
+      expect([headers['x-robots-tag'], preview.isCanonical]).toEqual(['noindex', false]);
+    },
+  );
+
   it('R-08 names three games of a shop that has more', () => {
     const address = addressOf({ version: 1, catalogue }, 'nova.localhost', {
       ...{ runMode: 'local', publicScheme: 'http', port: 8080, backupPort: 8082 },

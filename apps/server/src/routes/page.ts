@@ -58,8 +58,8 @@ export function registerPages(
       const key = JSON.stringify([address.store.version, phase, address.origin, wish, path]);
       const template = cache.get(key) ?? renderTemplate(services, { render, address, wish, path, places });
       if (isKept(path, template)) cache.set(key, template);
-      const { brand } = address.store;
-      const isPublic = publicPath(brand, wish.area || (brand.areas[0]?.key ?? ''), path) !== undefined;
+      // An area that the brand does not have is no page of its own (`linkPreview`).
+      const isPublic = wish.area !== '' && publicPath(address.store.brand, wish.area, path) !== undefined;
       if (!isPublic || isPersonal.test(request.url)) reply.header('x-robots-tag', 'noindex');
       return sendPage(services, request, reply, address, template);
     },
