@@ -6,6 +6,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import { type Files, sampleTree } from '@gemporium/catalogue/testing/sample-tree.ts';
 import { ownPorts } from '@gemporium/launcher/testing/own-ports.ts';
 import { hmacKey } from '@gemporium/provider-kit/signatures.ts';
@@ -23,7 +24,7 @@ import { waitAtMost } from './use-cases/payments/wait-at-most.ts';
 let opened: TestDatabase;
 let brandsDir: string;
 /** What the last process logged. */
-let logged: object[];
+let logged: { level: number; msg: string; folder?: string }[];
 let running: RunningServer | undefined;
 /** Nobody else gets these ports between two starts. */
 let [port, backupPort, metricsPort]: [number, number, number] = [0, 0, 0];
@@ -75,22 +76,34 @@ async function start(changes: Partial<Config> = {}) {
   };
   logged = [];
   const outcome = await startServer(config, {
-    log: pino({ level: 'error' }, { write: (line: string) => void logged.push(JSON.parse(line)) }),
+    log: pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line)) }),
     randomBytes,
   });
   if (outcome.ok) running = outcome.server;
   return { config, outcome };
 }
 
-function ask(port: number, path: string, host = 'nova.localhost'): Promise<{ status: number; text: string }> {
+function ask(
+  port: number,
+  path: string,
+  host = 'nova.localhost',
+  at = '127.0.0.1',
+): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port, path, headers: { host }, agent: false }, (response) => {
+    get({ host: at, port, path, headers: { host }, agent: false }, (response) => {
       let text = '';
       response.on('data', (chunk) => (text += chunk));
       response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
     }).on('error', reject);
   });
 }
+
+/** A storefront as the build makes it. */
+const program = {
+  'ssr.js':
+    'export const renderPage = ({ path }) => ({ status: 200, html: "the page " + path }), renderPaymentPage = () => ""',
+};
+const script = { 'client/shop-ABCDEFGH.js': 'draw()' };
 
 describe('one server process', () => {
   it('answers at its port and its backup port, and serves metrics on a separate address', async () => {
@@ -108,6 +121,14 @@ describe('one server process', () => {
     expect(figures.text).toContain('gemporium_call_answers_total{call="/api/config/game_logo",code="1"}');
     expect((await ask(config.port, '/metrics')).text).not.toContain('gemporium_');
     expect((await ask(config.metricsPort, '/')).status).toBe(404);
+  });
+
+  it('O-13 nobody outside this machine gets its figures, even if everybody reaches the shop', async () => {
+    const { config } = await start({ host: '0.0.0.0' });
+    expect((await ask(config.metricsPort, '/metrics')).status).toBe(200);
+    // No machine is asked from outside here: all of 127.0.0.0/8 is this one, and so is ::1.
+    for (const address of ['127.0.0.2', '::1'])
+      await expect(ask(config.metricsPort, '/metrics', 'nova.localhost', address)).rejects.toThrow();
   });
 
   it.each(['all', 'worker'] as const)('O-13 as %s counts what waits, for alerts', async (role) => {
@@ -191,11 +212,28 @@ describe('one server process', () => {
     await expect(ask(config.backupPort, '/')).rejects.toThrow(/ECONNREFUSED/);
   });
 
-  it('says that its pages are not built', async () => {
-    const { config } = await start();
-    const { status, text } = await ask(config.port, '/');
-    expect(status).toBe(503);
-    expect(text).toContain('have not been built');
+  it.each<[built: string, files: Record<string, string>, status: number]>([
+    ['all of it', { ...program, ...script }, 200],
+    ['only what runs on the server', program, 503],
+    ['only what browsers fetch', script, 503],
+    ['nothing', {}, 503],
+  ])('shows pages and their scripts, or says that they are not built: of these, %s', async (...row) => {
+    const [, files, status] = row;
+    const storefrontDir = mkdtempSync(join(tmpdir(), 'server-storefront-'));
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(storefrontDir, file)), { recursive: true });
+      writeFileSync(join(storefrontDir, file), text);
+      writeFileSync(join(storefrontDir, `${file}.gz`), gzipSync(text));
+    }
+    const { config } = await start({ storefrontDir });
+    const page = await ask(config.port, '/');
+    const asset = await ask(config.port, '/assets/shop-ABCDEFGH.js');
+    rmSync(storefrontDir, { recursive: true });
+    const isBuilt = status === 200;
+    expect([page.status, asset.status]).toEqual(isBuilt ? [200, 200] : [503, 404]);
+    expect(page.text).toContain(isBuilt ? 'the page /' : 'have not been built');
+    const told = logged.filter(({ msg }) => msg.startsWith('the storefront is not built'));
+    expect(told.map(({ folder }) => folder)).toEqual(isBuilt ? [] : [storefrontDir]);
   });
 
   it('finishes running requests when it is stopped, and takes no more', async () => {
@@ -243,15 +281,19 @@ describe('one server process', () => {
     expect([await answered, failed]).toEqual([{ booked: 1 }, []]);
   });
 
-  it('reports which port is taken', async () => {
+  it.each([
+    ['PORT', 'port'],
+    ['BACKUP_PORT', 'backupPort'],
+    ['METRICS_PORT', 'metricsPort'],
+  ] as const)('reports that %s is taken', async (variable, name) => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     const { port } = taken.address() as AddressInfo;
-    const { outcome } = await start({ backupPort: port });
+    const { outcome } = await start({ [name]: port });
     await new Promise((resolve) => taken.close(resolve));
     expect(outcome).toEqual({
       ok: false,
-      problems: [`Port ${port} (BACKUP_PORT) is taken by another program.`],
+      problems: [`Port ${port} (${variable}) is taken by another program.`],
     });
   });
 
@@ -276,7 +318,7 @@ describe('one server process', () => {
     const own = await openEmptyDatabase();
     const { outcome } = await start({ runMode: 'live', databaseUrl: own.url, brandsDir: live, secrets });
     expect(outcome).toHaveProperty('ok', true);
-    expect(logged).toMatchObject([
+    expect(logged.filter(({ level }) => level >= 50)).toMatchObject([
       {
         msg: 'parts of the catalogue cannot be used, and are not sold',
         problems: [

@@ -243,7 +243,8 @@ describe('opening a store from its brands folder', () => {
     breakIt();
     lines.length = 0;
     expect(await open()).toMatchObject({ ok: true });
-    expect(lines.join('')).toContain('was not published');
+    const told = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg.includes('was not published'));
+    expect(told.problems).toContainEqual('nova/brand.json:1 layout: "round" is not one of: new, old');
     expect(await listVersions(opened.database, 10)).toHaveLength(1);
   });
 

@@ -135,9 +135,13 @@ describe('secrets that are logged by mistake are redacted', () => {
       code: '23505',
       parameters: ['canary'],
     });
-    expect(logged({ err: error })).toContain('duplicate key');
-    expect(logged({ err: error })).toContain('23505');
-    expect(logged({ err: new Error('outer', { cause: error }) })).toContain('duplicate key');
-    expect(logged({ err: error })).not.toContain('canary');
+    for (const name of ['err', 'error']) {
+      expect(logged({ [name]: error })).toContain('duplicate key');
+      expect(logged({ [name]: error })).toContain('23505');
+      expect(logged({ [name]: new Error('outer', { cause: error }) })).toContain('duplicate key');
+      expect(logged({ [name]: error })).not.toContain('canary');
+      // Whatever code throws is told.
+      expect(logged({ [name]: 'thrown as text' })).toContain('thrown as text');
+    }
   });
 });

@@ -47,6 +47,9 @@ describe('while the database is out of reach', () => {
       503,
       { ready: false, reason: 'the database does not answer', catalogue: 1 },
     ]);
+    expect(edge.lines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({ level: 'warn', msg: 'the database does not answer' }),
+    );
     expect((await edge.ask('/healthz')).status).toBe(200);
   });
 });
@@ -76,6 +79,8 @@ it('a process that has stood still for a second says so to balancers once, and i
   await expect
     .poll(async () => (await answers()).json.reason, { timeout: 5000 })
     .toMatch(/^the process stood still for 1\d{3} ms$/);
+  const told = edge.lines.map((line) => JSON.parse(line)).filter(({ worstMs }) => worstMs);
+  expect(told).toMatchObject([{ level: 'warn', msg: 'the process stood still' }]);
   await expect.poll(async () => (await answers()).status, { timeout: 10_000, interval: 200 }).toBe(200);
 });
 
