@@ -1,8 +1,13 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { sampleTree } from '@gemporium/catalogue/testing/sample-tree.ts';
 import type { LoginProvider } from '@gemporium/login-kit/login-provider.ts';
 import { adapters } from '@gemporium/logins/adapters.ts';
 import { describe, expect, it } from 'vitest';
 import { liveSecrets } from '../secrets.ts';
+import { checkBrands } from './check-brands.ts';
 import { lackingLogins, loginSettingsProblems } from './login-problems.ts';
 
 describe('I-01 a secret of an app at a login provider', () => {
@@ -30,6 +35,37 @@ describe('I-01 a secret of an app at a login provider', () => {
     ]);
     if (value) expect(JSON.stringify(lacking(value))).not.toContain(value.slice(0, 12));
     expect(lacking(value, 'local')).toEqual([]);
+  });
+});
+
+describe('I-01 a login provider of the files that nobody can log in by', () => {
+  const config = { runMode: 'live', secrets: liveSecrets(new Map()) } as const;
+
+  it.each([
+    ['that this program does not have', () => undefined, { iosId: 'shop-services' }],
+    ['at which there is no app', (id: string) => adapters[id], {}],
+  ])('I-01 %s lacks no secret', (_what, loginOf, ids) => {
+    const login = { providers: ['account', 'ios'], ...ids } as const;
+    expect(lackingLogins({ login, own: ['ios'] }, { config, loginOf })).toEqual([]);
+  });
+
+  it('I-01 because its adapter refuses what they say of it is reported with its place', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'server-brands-'));
+    const files = sampleTree();
+    const settings = { ios: { teamId: 'short', keyId: 'ABCDEFGH12' }, facebook: { graphVersion: 'newest' } };
+    files['nova/brand.json'].login = {
+      ...{ providers: ['account', 'ios', 'facebook'], iosId: 'shop-services', fbId: '43', settings },
+    };
+    for (const [file, content] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), JSON.stringify(content));
+    }
+    const checked = checkBrands(folder, 'local');
+    rmSync(folder, { recursive: true });
+    expect(checked.ok ? [] : checked.problems.map(({ file, path }) => [file, path])).toEqual([
+      ['nova/brand.json', 'login.settings.ios.teamId'],
+      ['nova/brand.json', 'login.settings.facebook.graphVersion'],
+    ]);
   });
 });
 

@@ -67,6 +67,26 @@ it('O-02 P-03 the methods stand as a list under each regionâ€™s code; the pageâ€
   expect(Object.keys(plain.content)).toEqual(regions.map(([code]) => code));
 });
 
+const shapeOf = (path: Path) => calls[path].request.shape;
+/** All but the cart's, which is judged when it is opened. */
+const inAreas = (Object.keys(calls) as Path[]).filter(
+  (path) =>
+    ['domain_area', 'client_id'].every((name) => name in shapeOf(path)) &&
+    calls[path].session === 'none' &&
+    path !== '/api/pay/makeCartLink',
+);
+it.each(inAreas)(
+  'B-04 %s is answered for an area of the brand, and refused with -3014 for any other',
+  async (path) => {
+    const codeIn = async (area: string) => {
+      const all = { client_id: 'orbit-web', platform: 'web', product_id: 'gem-60', domain_area: area };
+      const fields = Object.entries(all).filter(([name]) => name in shapeOf(path));
+      return (await edge.ask(`${path}?${new URLSearchParams(fields)}`)).json.code;
+    };
+    expect([await codeIn('west'), await codeIn('moon')]).toEqual([1, -3014]);
+  },
+);
+
 describe('invalid input is reported field by field', () => {
   it.each<[title: string, path: string, asked: object, problems: [string, string][]]>([
     ['a missing field', `${goods}?client_id=orbit-web`, {}, [['platform', 'missing']]],

@@ -1,6 +1,7 @@
 import { brandTokens } from '@gemporium/art/brand-tokens.ts';
 import type { LinkPreview, RenderPage } from '@gemporium/contract/page-data.ts';
 import { paths } from '@gemporium/contract/shop-paths.ts';
+import { type MessageKey, textsOf } from '@gemporium/locales/messages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Store } from '../services.ts';
 import { addressOf } from '../stores.ts';
@@ -134,6 +135,8 @@ describe('R-08 a link to the shop', () => {
       isShown ? [undefined, true] : ['noindex', false],
     );
     const place = area === 'east' ? '?domain_area=east&spec_lang=ja' : '?spec_lang=ja';
+    const said = { seller: 'legal_seller_title', refunds: 'legal_refunds_title' }[page];
+    if (said) expect(preview.title).toBe(`${textsOf('ja')[said as MessageKey]}\u00a0· Nova チャージ`);
     expect(preview.address).toBe(`http://nova.localhost:8080${isShown ? `/legal/${page}` : '/'}${place}`);
   });
 
@@ -299,6 +302,11 @@ describe('S-15 the shop on a home screen', () => {
     expect(json).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone', ...expected });
     const { surface } = brandTokens(catalogue.brands[host.includes('zeta') ? 'zeta' : 'nova']!.face).light;
     expect([json.theme_color, json.background_color]).toEqual([surface, surface]);
+  });
+
+  it('S-15 in the shop’s language if two are asked for', async () => {
+    const { json, status } = await edge.ask('/manifest.webmanifest?spec_lang=ja&spec_lang=en');
+    expect([status, json.lang]).toEqual([200, 'en']);
   });
 
   it('S-15 has every icon that it names, and the one that iOS asks for by itself', async () => {

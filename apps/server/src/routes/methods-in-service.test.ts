@@ -1,3 +1,4 @@
+import type { PausedWays } from '@gemporium/domain/paused-methods.ts';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { beginRest } from '../repositories/account-rests.ts';
 import { statement } from '../repositories/database.ts';
@@ -60,6 +61,27 @@ it.each([
     .toBe(true);
   expect(await offered()).toEqual(both(left));
   await deletePause(database, ways);
+  await expect.poll(offered, soon).toEqual(both([1, 1, 1]));
+});
+
+it('O-15 a pause that replaces another at the same moment is followed by every list', async () => {
+  const { database } = edges[0]!;
+  const table = [
+    [{ store: 'nova.production' }, [0, 1, 1]],
+    [{ store: 'nova.demo' }, [1, 0, 1]],
+    [{ account: 'cashier' }, [0, 1, 0]],
+    [{ channelId: 10801 }, [0, 0, 0]],
+  ] as const;
+  let before: PausedWays = {};
+  for (const [ways, left] of [...table, ...table.toReversed()]) {
+    await database.transaction(async (tx) => {
+      await deletePause(tx, before);
+      await insertPause(tx, ways, { reason: 'down', by: 'ann' });
+    });
+    before = ways;
+    await expect.poll(offered, soon).toEqual(both([...left]));
+  }
+  await deletePause(database, before);
   await expect.poll(offered, soon).toEqual(both([1, 1, 1]));
 });
 

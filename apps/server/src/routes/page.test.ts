@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import type { PageData, RenderPage } from '@gemporium/contract/page-data.ts';
+import { textsOf } from '@gemporium/locales/messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Edge, openEdge } from '../testing/edge.ts';
 import { sampleShop } from '../testing/sample-shop.ts';
@@ -171,6 +172,29 @@ describe('the first page', () => {
     expect(text + JSON.stringify(headers)).not.toContain('canary');
     expect(JSON.stringify(rendered)).not.toContain('canary');
     expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  it.each([
+    ['/my?client_id=comet-web', { spec_lang: 'en', domain_area: 'west', client_id: 'comet-web' }],
+    [
+      '/?client_id=orbit-web&domain_area=east&spec_lang=ja',
+      { spec_lang: 'ja', domain_area: 'east', client_id: 'orbit-web' },
+    ],
+    ['/?client_id=nobody&domain_area=east', { spec_lang: 'en', domain_area: 'east' }],
+    ['/?domain_area=moon', { spec_lang: 'en', domain_area: '' }],
+  ])('R-01 is rendered for what its address says, as far as it says something: %s', async (path, query) => {
+    await edge.ask(path, { host: 'demo-nova.localhost' });
+    expect(rendered.map((one) => one.query)).toEqual([query]);
+  });
+
+  it.each([
+    ['/legal/refunds?domain_area=west', true],
+    ['/legal/nothing?domain_area=west', false],
+    ['/legal/refunds?domain_area=moon', false],
+    ['/?domain_area=west', false],
+  ])('B-08 %s carries a legal notice: %s', async (path, isThere) => {
+    const { legal } = dataOf((await edge.ask(path)).text);
+    expect(legal?.title.text).toBe(isThere ? textsOf('en').legal_refunds_title : undefined);
   });
 
   it('is drawn once for everybody, and told apart by what it depends on', async () => {

@@ -113,6 +113,18 @@ describe('a link to a game, by every client id of every brand', () => {
   });
 });
 
+it('B-04 an area that sells no game yet has a page without games and goods', () => {
+  const { nova } = sampleShop().brands;
+  const games = nova!.games.map((game) => ({ ...game, areas: ['west'] }));
+  const shop = { version: 1, catalogue: { ...sampleShop(), brands: { nova: { ...nova!, games } } } };
+  const config = { runMode: 'local', publicScheme: 'http', port: 8080, backupPort: 8082 } as const;
+  const address = addressOf(shop, 'nova.localhost', config)!;
+  const wish = pageWish(address.store, { area: 'east', clientId: '', language: 'en', platform: 'web' });
+  const now = new Date();
+  const data = pageData(address, wish, { runMode: 'local', eventsKeptDays: 0, serverTime: 0, now });
+  expect(data).toMatchObject({ area: 'east', currency: 'JPY', games: [], goods: [], clientId: '' });
+});
+
 it('B-08 a page has the notices of its area, and every brand’s area has some', () => {
   for (const brand of Object.values(catalogue.brands)) {
     for (const { key, notices } of brand.areas) {

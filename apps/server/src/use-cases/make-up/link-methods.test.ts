@@ -19,12 +19,16 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 let players = 0;
-const linkOf = (amountMinor: number, currency: string) => {
+const linkOf = (
+  amountMinor: number,
+  currency: string,
+  { area = currency === 'JPY' ? 'nippon' : 'universal', gpId = 'gp1' } = {},
+) => {
   players += 1;
   return insertMakeUpLink(stage.database, {
-    ...{ store: stage.store.id, replenish_id: newReplenishId(randomBytes), gp_id: 'gp1' },
+    ...{ store: stage.store.id, replenish_id: newReplenishId(randomBytes), gp_id: gpId },
     ...{ client_id: 'client-web', suid: `pays-${players}`, role_id: `role-of-pays-${players}` },
-    ...{ server_id: 's1', domain_area: currency === 'JPY' ? 'nippon' : 'universal' },
+    ...{ server_id: 's1', domain_area: area },
     ...{ amount_minor: amountMinor, currency, for_billing_no: null, reason: '', created_by: 'x' },
     valid_seconds: 3600,
   });
@@ -60,6 +64,16 @@ it.each([
     }
   },
 );
+
+it.each([
+  ['area', { area: 'closed' }],
+  ['game', { gpId: 'closed' }],
+])('P-10 a link into %s that the shop no longer has is paid with nothing', async (_what, closed) => {
+  const { suid, replenish_id } = await linkOf(700, 'USD', closed);
+  const context = stage.contextOf({ suid, ...closed });
+  const answer = await replenishmentCountryList.handle(context, { replenish_id, platform: 'web' });
+  expect(answer).toMatchObject({ kind: 'refusal', code: codes.noGame });
+});
 
 it('P-10 a link is paid with what its page’s platform and its own area have', async () => {
   const [more, less] = stage.brand.methods;
