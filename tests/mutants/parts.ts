@@ -20,8 +20,11 @@ const testSide =
 /** Components and hooks are tested by the browser journeys, which are not run against mutants. */
 const hook = /\/use-[^/]+\.ts$/;
 
+/** A process and a thread of their own, which tests start from the unchanged files (`main.test.ts`, `link-preview.test.ts`). */
+const program = /^apps\/server\/src\/(main|png\/png-worker)\.ts$/;
+
 export const isCode = (file: string): boolean =>
-  /\.tsx?$/.test(file) && !testSide.test(file) && !hook.test(file);
+  /\.tsx?$/.test(file) && ![testSide, hook, program].some((other) => other.test(file));
 
 /** The folders of documents that tests of these parts compare with the code; no others are copied. */
 export const readDocuments: readonly string[] = ['logins', 'operations'];
@@ -98,6 +101,6 @@ export const parts: readonly Part[] = [
   server(
     'server-edge',
     '*',
-    ...['catalogue', 'legal', 'plugins', 'routes', 'views'].map((folder) => `${folder}/**`),
+    ...['catalogue', 'legal', 'plugins', 'png', 'routes', 'views'].map((folder) => `${folder}/**`),
   ),
 ];
