@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { content } from '../answer.ts';
 import { handler } from '../handler.ts';
 import { type Database, type DatabaseOptions, openDatabase, statement } from '../repositories/database.ts';
 import type { RegisteredHandler } from '../routes/calls.ts';
@@ -196,6 +197,26 @@ describe('60 a call while the database cannot answer', () => {
       headers['cache-control'],
     ]).toEqual([...[status, retryAfter, 'text/html; charset=utf-8', 'no-store']]);
     expect(text).toContain(says);
+  });
+
+  it('W-01 an answer that breaks the contract is a bug, told with its place; players of a live shop get it', async () => {
+    const wrong = handler('/api/config/game_logo', () => content({ icon: 7 as never }));
+    const handlers = [wrong as unknown as RegisteredHandler];
+    const local = await openEdge({ besides: edge, handlers });
+    const live = await openEdge({
+      besides: edge,
+      handlers,
+      config: { runMode: 'live', publicScheme: 'https' },
+    });
+    const path = '/api/config/game_logo?client_id=orbit-web';
+    const { status, json } = await local.ask(path);
+    expect([status, json.code]).toEqual([500, -5000]);
+    expect(local.logged()).toContain(
+      'the answer of /api/config/game_logo does not match the contract: icon: ',
+    );
+    expect((await live.ask(path, { host: 'shop.nova.example' })).json.content).toEqual({ icon: 7 });
+    await live.close();
+    await local.close();
   });
 
   it.each([
