@@ -1,10 +1,23 @@
 import { calls, type Path } from '@gemporium/contract/calls.ts';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { openApi } from './openapi.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the document is looked into as its readers do
 const document: any = openApi();
 const paths = Object.keys(calls) as Path[];
+
+interface Envelope {
+  type: string;
+  required: string[];
+  properties: { content: { anyOf?: [own: { $ref?: string }, others: object] } };
+}
+interface Operation {
+  responses: Record<
+    string,
+    { description: string; headers?: object; content: { 'application/json': { schema: Envelope } } }
+  >;
+}
 
 describe('GET /openapi.json', () => {
   it('lists every call of the contract, and nothing else', () => {
@@ -21,6 +34,29 @@ describe('GET /openapi.json', () => {
     expect(request.additionalProperties).toBe(false);
     expect(get.summary.length).toBeGreaterThan(5);
   });
+
+  it.each(paths)(
+    'X-01 %s is answered by an envelope, whatever its status, and with its own content',
+    (path) => {
+      for (const { responses } of Object.values<Operation>(document.paths[path])) {
+        expect(Object.keys(responses)).toEqual(['200', '400', '421', '429', '500', '503']);
+        for (const { description, content } of Object.values(responses)) {
+          const { schema, ...rest } = content['application/json'];
+          expect([description.length > 10, rest, schema.type]).toEqual([true, {}, 'object']);
+          expect(schema.required).toEqual(['code', 'msg', 'content']);
+          expect(schema.properties).toMatchObject({ code: { type: 'integer' }, msg: { type: 'string' } });
+        }
+        const [own, others] = responses['200']!.content['application/json'].schema.properties.content.anyOf!;
+        const told = document.components.schemas[own.$ref!.split('/').at(-1)!];
+        const { content } = calls[path];
+        if (content instanceof z.ZodObject)
+          expect(Object.keys(told.properties)).toEqual(Object.keys(content.shape));
+        // A refusal has content of its own, or none.
+        expect(others).toEqual({});
+        expect(Object.keys(responses['200']!.headers ?? {})).toEqual(['x-contract-version']);
+      }
+    },
+  );
 
   it('every reference leads somewhere', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#([^"]+)"/g)].map(
