@@ -85,6 +85,19 @@ it('S-08 the card form names the character and its server', async () => {
   expect(drawn.all('Lady BlueAsgard 12')).toHaveLength(1);
 });
 
+it('S-08 the form for a card of the publisher says what such a card is', async () => {
+  const shop = await shopOf({}, { popup: { kind: 'recharge', subPayments: false, card: 'issued' } });
+  expect(drawn.text()).toContain(shop.state().t('card_redeem_intro'));
+});
+
+it('O-09 the unpaid order that blocks a purchase is named by its number', async () => {
+  const shop = await shopOf(
+    { replies: { '/api/pay/getOrderInfo': yes(sampleOrder({ billing_no: 'GP2' })) } },
+    { popup: { kind: 'unpaid', billingNo: 'GP2' } },
+  );
+  expect(drawn.text()).toContain(`${shop.state().t('billing_no')}GP2`);
+});
+
 it.each(['', '?utm_source=mail&spec_lang=ja'])(
   'R-03 the address of a game’s code is loaded from the server, with what it carries: %j',
   async (search) => {

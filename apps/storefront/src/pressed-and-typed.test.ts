@@ -454,14 +454,27 @@ describe('V-02 the VIP centre', () => {
 describe('S-11 the countdown of a make-up link', () => {
   it('Y-01 is reloaded when the page becomes visible, and not when it is hidden', async () => {
     const visibility = watchVisibility();
-    const shop = await shopOf({ path: '/replenishGoods?replenish_id=R1&rp_client_id=one' });
+    const info = {
+      ...{ game_name: 'Game one', user_name: 'kira', amount: '4.99', currency_code: 'USD' },
+      ...{ server_id: 's1', role_id: 'r1', server_name: 'Asgard 12', role_name: 'Lady Blue' },
+      ...{ domain_area: 'universal', for_billing_no: 'GP1', unpaid_billing_no: '' },
+    };
+    const times = [600, 300];
+    const shop = await shopOf({
+      path: '/replenishGoods?replenish_id=R1&rp_client_id=one',
+      replies: {
+        '/api/replenishment/replenishment_info': () => yes({ ...info, valid_time: times.shift() })(),
+      },
+    });
     const asked = () =>
       shop.calls.filter(({ path }) => path === '/api/replenishment/replenishment_info').length;
     const turns = async (hidden: boolean) => {
       await visibility.turn(hidden);
       return asked();
     };
+    expect(drawn.text()).toContain(clockText(600, shop.state().t));
     expect([asked(), await turns(true), await turns(false)]).toEqual([1, 1, 2]);
+    expect(drawn.text()).toContain(clockText(300, shop.state().t));
     visibility.end();
   });
 
@@ -1047,6 +1060,8 @@ describe('S-06 the recipient', () => {
       const shop = await opened(undefined, {}, isUsed);
       await drawn.press(shop.state().t('servers_all'));
       expect(serversHere().map(({ text }) => text.includes('Region'))).toEqual([isUsed, isUsed, isUsed]);
+      const closed = shop.state().t('server_maintenance');
+      expect(serversHere().map(({ text }) => text.includes(closed))).toEqual([false, false, true]);
     },
   );
 
