@@ -121,6 +121,9 @@ describe('one server process', () => {
     expect(figures.text).toContain('gemporium_call_answers_total{call="/api/config/game_logo",code="1"}');
     expect((await ask(config.port, '/metrics')).text).not.toContain('gemporium_');
     expect((await ask(config.metricsPort, '/')).status).toBe(404);
+    // Another address of this very machine: figures are not for its network.
+    const elsewhere = fetch(`http://127.0.0.2:${config.metricsPort}/metrics`);
+    await expect(elsewhere).rejects.toThrow();
   });
 
   it('O-13 nobody outside this machine gets its figures, even if everybody reaches the shop', async () => {

@@ -34,17 +34,28 @@ const knowing = (Object.keys(calls) as Path[]).filter((path) => calls[path].sess
 /** A special case: this call is about the token itself. */
 const paths: Path[] = [...knowing, '/util/login/get_user_info'];
 
-async function said(path: Path, oauth_token: string, host: string): Promise<string> {
+async function said(path: Path, oauth_token: string, host: string, others = {}): Promise<string> {
   const shape = calls[path].request.shape as Record<string, { isOptional(): boolean }>;
   const names = Object.keys(shape).filter((name) => !shape[name]?.isOptional());
   // The client id determines the game, if a call has one.
   const asked = new Set([...names, ...('client_id' in shape ? ['client_id'] : [])]);
   const body = Object.fromEntries([...asked].map((name) => [name, fine[name] ?? randomUUID().slice(0, 20)]));
-  const { status, text } = await edge.ask(path, { host, body: { ...body, oauth_token } });
+  const { status, text } = await edge.ask(path, { host, body: { ...body, ...others, oauth_token } });
   return `${status} ${text}`;
 }
 
 const nobodys = () => randomUUID().replaceAll('-', '').padEnd(43, 'x').slice(0, 43);
+
+/** Whoever has a token may end it, whichever game is named. */
+const ofGames = paths.filter(
+  (path) => 'client_id' in calls[path].request.shape && path !== '/util/login/logout',
+);
+
+it.each(ofGames)('I-05 %s accepts a session only for its own game', async (path) => {
+  const other = { client_id: 'comet-web' };
+  const [own, nobody] = [token, nobodys()].map((one) => said(path, one, 'nova.localhost', other));
+  expect(await own).toBe(await nobody);
+});
 
 it.each(paths)('B-06 %s accepts a session only in its own store', async (path) => {
   for (const host of ['zeta.localhost', 'demo-nova.localhost'])
