@@ -1,8 +1,12 @@
 import { calls, type Path } from '@gemporium/contract/calls.ts';
 import { textsOf } from '@gemporium/locales/messages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { content } from '../answer.ts';
+import { createApp } from '../app.ts';
+import { handler } from '../handler.ts';
 import { type Edge, openEdge } from '../testing/edge.ts';
 import { sampleShop } from '../testing/sample-shop.ts';
+import type { RegisteredHandler } from './calls.ts';
 
 let edge: Edge;
 beforeAll(async () => {
@@ -458,6 +462,28 @@ describe('what caches may store', () => {
 });
 
 describe('all calls of the contract are served', () => {
+  it('W-01 and a server that lacks one does not start', async () => {
+    const options = { handlers: [], storefront: undefined, isStopping: () => false };
+    await expect(createApp(edge.services, options)).rejects.toThrow(/^\/\S+ has no handler$/);
+  });
+
+  it('O-13 what a call logs has the number that its caller was told', async () => {
+    const logging = handler('/api/config/game_logo', ({ log }) => {
+      log.warn('said');
+      return content({ icon: '' });
+    });
+    const handlers = [logging as unknown as RegisteredHandler];
+    const own = await openEdge({ besides: edge, handlers });
+    const games = ['orbit-web', 'comet-web'];
+    const path = '/api/config/game_logo?client_id=';
+    const answers = await Promise.all(games.map((game) => own.ask(path + game)));
+    await own.close();
+    const said = own.lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'said');
+    const told = answers.map(({ headers }) => headers['x-request-id']);
+    expect(said.map(({ id }) => id).sort()).toEqual(told.sort());
+    expect(new Set(told).size).toBe(2);
+  });
+
   it.each(Object.keys(calls) as Path[])('%s is served', async (path) => {
     const answer = await edge.ask(path, { body: {} });
     expect([answer.status, answer.json.code]).toEqual([400, -4000]);

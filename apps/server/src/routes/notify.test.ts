@@ -323,6 +323,20 @@ describe('P-13 what nobody signed', () => {
     });
   });
 
+  it('P-13 the question for the report is answered at the door, and stored nowhere', async () => {
+    const before = await rows();
+    const question = 'MyCardTradeNo=MC1';
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    for (const [query, asked] of [
+      [`?${question}`, {}],
+      ['', { body: question, headers: form }],
+    ] as const) {
+      const { status, headers, text } = await edge.ask(`/notify/mycard/mycard-main${query}`, asked);
+      expect([status, headers['content-type'], text]).toEqual([200, 'text/html; charset=utf-8', '']);
+    }
+    expect(await rows()).toBe(before);
+  });
+
   it.each(['MyCardTradeNo=%00', 'StartDateTime=0000-00-00T00:00:00&EndDateTime=0000-00-00T00:00:00'])(
     'the question %j for the report is no error of the store',
     async (question) => {

@@ -438,6 +438,13 @@ describe('drawings', () => {
     ]);
   });
 
+  it('S-15 so is the one that iOS asks for, and nobody asks for it again on the same day', async () => {
+    const { status, headers, bytes } = await edge.ask('/apple-touch-icon.png', { host: 'zeta.localhost' });
+    expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=86400']);
+    const linked = await edge.ask('/art/1-5/brand/app-touch.png', { host: 'zeta.localhost' });
+    expect(bytes.equals(linked.bytes)).toBe(true);
+  });
+
   it('B-02 is drawn anew once the brand has another look', async () => {
     const ofVersion = async () => {
       const { version } = edge.catalogue.current();
