@@ -108,3 +108,16 @@ it('R-08 after a thread that failed, the next one ends when idle as well', async
   vi.advanceTimersByTime(30_000);
   expect(threads[1]?.ended).toBe(1);
 });
+
+it('R-08 a thread that ends by itself while idle harms nobody', async () => {
+  vi.useFakeTimers();
+  const { draw, threads, answer } = openThreads();
+  const first = draw(picture);
+  answer(0);
+  await first;
+  threads[0]!.thread.emit('exit', 0);
+  vi.advanceTimersByTime(30_000);
+  const second = draw(picture);
+  answer(1);
+  expect(await second).toEqual(new Uint8Array([2]));
+});
