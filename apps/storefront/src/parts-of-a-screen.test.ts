@@ -108,6 +108,7 @@ describe('X-01 the answer to a screen’s request', () => {
       kinds: () => [seen.read.kind, seen.kept.kind],
       redraw: () => redraw(createElement(Reader, { clientId, tell })),
       speak: (language: string) => act(async () => shop.services.store.setState({ language })),
+      become: (player: ShopState['player']) => act(async () => shop.services.store.setState({ player })),
       answer: (language: string, answer: ApiAnswer<unknown>) => act(async () => waiting[language]?.(answer)),
     };
   }
@@ -115,6 +116,19 @@ describe('X-01 the answer to a screen’s request', () => {
 
   it('X-01 is idle if there is nothing to request', async () => {
     expect((await asking('')).kinds()).toEqual(['idle', 'idle']);
+  });
+
+  it('I-05 of one player is never shown to another, nor after the logout', async () => {
+    const screen = await asking();
+    const player = { username: 'kira', suid: '1', oauth_token: 'of kira', gp_id: 'gp-one' };
+    await screen.become(player);
+    await screen.answer('en', yes('of kira'));
+    await screen.speak('ja');
+    expect(screen.seen().kept).toMatchObject({ content: 'of kira' });
+    for (const other of [{ ...player, suid: '2' }, undefined]) {
+      await screen.become(other);
+      expect(screen.kinds()).toEqual(['loading', 'loading']);
+    }
   });
 
   it('X-01 stays while it is reloaded; a failure does not', async () => {
