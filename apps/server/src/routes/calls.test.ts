@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { calls, type Path } from '@gemporium/contract/calls.ts';
 import { textsOf } from '@gemporium/locales/messages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -430,6 +431,33 @@ describe('calls about a game by its client id', () => {
       ]);
   });
 });
+
+it.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+  ['identity', (bytes: Buffer) => bytes],
+] as const)(
+  'W-01 a long answer comes in %s if its caller takes that, and says so',
+  async (encoding, unpack) => {
+    const icon = 'a long path/'.repeat(100);
+    const long = handler('/api/config/game_logo', () => content({ icon }));
+    const handlers = [long as unknown as RegisteredHandler];
+    const own = await openEdge({ besides: edge, handlers });
+    const path = '/api/config/game_logo?client_id=orbit-web';
+    const { headers, bytes } = await own.ask(path, { headers: { 'accept-encoding': encoding } });
+    await own.close();
+    expect(headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding);
+    expect(JSON.parse(unpack(bytes).toString())).toMatchObject({ code: 1, content: { icon } });
+  },
+);
+
+it.each(['', '&visit=sdk'])(
+  'X-01 who asks whose session it is without one (%j) is not logged in',
+  async (visit) => {
+    const { json } = await edge.ask(`/util/login/get_user_info?client_id=orbit-web${visit}`);
+    expect(json.code).toBe(-600);
+  },
+);
 
 describe('what caches may store', () => {
   it('the catalogue’s answers, for a moment', async () => {
