@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,10 +20,14 @@ const program = `
 `;
 
 let folder: string;
+const started: ChildProcess[] = [];
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'server-log-'));
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => {
+  for (const child of started) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true });
+});
 
 /** In any order: what is still on its way when the process exits may be overtaken. */
 const messages = (text: string) =>
@@ -39,6 +43,7 @@ async function run(stdout: 'pipe' | number, isClosed = false) {
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', stdout, 'pipe'],
   });
+  started.push(child);
   let [told, complaints] = ['', ''];
   child.stdout?.on('data', (chunk) => (told += chunk));
   child.stderr!.on('data', (chunk) => (complaints += chunk));
