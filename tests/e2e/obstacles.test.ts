@@ -89,7 +89,7 @@ journey(
 
     await buyAgain();
     await unpaid.getByRole('button', { name: 'Pay another way' }).click();
-    await page.getByText(`You’re paying for order ${billingNo} another way.`).waitFor();
+    await page.getByRole('dialog').getByText(`You’re paying for order ${billingNo} another way.`).waitFor();
     await shop.chooseMethod('Platform Pay');
     await press(await shop.pay(), 'Pay');
     await shop.resultSays('result_success_text');

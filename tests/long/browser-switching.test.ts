@@ -61,7 +61,10 @@ journey.concurrent.for(pairs)(
     await shop.resultSays('result_pending_title');
     const billingNo = await shop.billingNo();
     await shop.button('result_hint_3', shop.result).click();
-    await shop.page.getByText(shop.t('repay_note', { text: billingNo })).waitFor();
+    await shop.page
+      .getByText(shop.t('repay_note', { text: billingNo }))
+      .filter({ visible: true })
+      .waitFor();
     const again = second.layout === 'new' ? shop.inPopup() : shop;
     if (second.region !== undefined) await again.chooseRegion(second.region);
     await again.chooseMethod(second.method, second.channel);
