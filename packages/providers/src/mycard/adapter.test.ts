@@ -434,7 +434,7 @@ describe('the account', () => {
     [{ hashCase: 'whole', gameId: 'g-1', sourceIps: ['218.32.37.148'] }, []],
     [{ hashCase: 'upper' }, ['hashCase']],
     [{ sourceIps: ['mycard'] }, ['sourceIps.0']],
-    [{ hashcase: 'whole' }, ['']],
+    [{ hashcase: 'whole' }, ['hashcase']],
   ])('finds the problems of %j', (settings, paths) => {
     expect(mycard.checkSettings(settings).map((problem) => problem.path)).toEqual(paths);
   });

@@ -203,7 +203,7 @@ export const activityMistakes: Mistake[] = [
       set(file, 'activities[1].rewards[0].days', 4),
     ),
     told: [
-      'nova/activities.json activities[1].rewards[0].days: cannot be reached: it needs 4 days, and the activity has 3',
+      'warning: nova/activities.json activities[1].rewards[0].days: cannot be reached: it needs 4 days, and the activity has 3',
     ],
     right: [
       but(
@@ -224,7 +224,7 @@ export const activityMistakes: Mistake[] = [
       set(file, 'activities[1].rewards[0].days', 3),
     ),
     told: [
-      'nova/activities.json activities[1].rewards[0].days: cannot be reached: it needs 3 days, and the activity has 2',
+      'warning: nova/activities.json activities[1].rewards[0].days: cannot be reached: it needs 3 days, and the activity has 2',
     ],
   },
   {
