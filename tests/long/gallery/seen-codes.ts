@@ -38,9 +38,8 @@ export class SeenCodes {
     for (const [name, place] of Object.entries(codesOnScreen)) {
       if (!('walk' in place) || place.walk !== walk || place.stop !== stop) continue;
       const said = await this.answered(codes[name as Name], place.unasked);
-      const shown = await page.evaluate<string>('document.body.innerText');
       const own = place.shows && (translate as (l: string, k: MessageKey) => string)(language, place.shows);
-      const isRead = own ? shown.includes(own) : [...(said ?? [])].some((msg) => msg && shown.includes(msg));
+      const isRead = await isShown(page, own ? [own] : [...(said ?? [])].filter((msg) => msg !== ''));
       if (!said && !place.unasked) findings.push(`the store did not answer ${name}`);
       if (!isRead) findings.push(`${name} is not to be read: ${[...(said ?? [])].join(' | ')}`);
       this.seen.push(name as Name);
@@ -54,4 +53,13 @@ export function expectedOf(walks: readonly string[]): Name[] {
   return Object.entries(codesOnScreen)
     .filter(([, place]) => 'walk' in place && walks.includes(place.walk))
     .map(([name]) => name as Name);
+}
+
+/** Whether one of these is on the page, or will be in a moment: a message that comes as a popup closes waits for its place. */
+async function isShown(page: Page, sentences: readonly string[]): Promise<boolean> {
+  const look = async () => {
+    const shown = await page.evaluate<string>('document.body.innerText');
+    return sentences.some((sentence) => shown.includes(sentence));
+  };
+  return waitFor('one of them', look, { timeoutMs: 2_000 }).catch(() => false);
 }
