@@ -64,6 +64,7 @@ journey.concurrent.for(pairs)(
     await shop.page
       .getByText(shop.t('repay_note', { text: billingNo }))
       .filter({ visible: true })
+      .first()
       .waitFor();
     const again = second.layout === 'new' ? shop.inPopup() : shop;
     if (second.region !== undefined) await again.chooseRegion(second.region);
