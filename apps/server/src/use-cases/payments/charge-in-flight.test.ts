@@ -195,6 +195,20 @@ describe('O-11 a charge that has certainly ended without money', () => {
     expect(exceptions).toEqual([]);
   });
 
+  it('O-12 whose end counts after another payment has paid the order takes nothing from it', async () => {
+    const billingNo = await order();
+    await comeBack(billingNo);
+    await query(billingNo, said(billingNo, 'declined'));
+    await stage.pay({ role_id: `r-${count}`, billing_no: billingNo });
+    await stage.say(`${billingNo}-2`, 'paid');
+    await stage.runEffects();
+    await isLongAgo(billingNo);
+    await query(billingNo, said(billingNo, 'pending'));
+    expect(await states(billingNo)).toEqual(['declined', 'delivered']);
+    expect(await stage.rows('select 1 from refund where billing_no = $1', [billingNo])).toEqual([]);
+    expect(await stage.rows('select 1 from exception where billing_no = $1', [billingNo])).toEqual([]);
+  });
+
   it.each<[what: string, outcome: (billingNo: string) => QueryOutcome]>([
     ['its time was up', (billingNo) => said(billingNo, 'expired')],
     ['it was unknown', () => ({ kind: 'not-found', detail: 'nothing here' })],
