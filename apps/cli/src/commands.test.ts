@@ -80,7 +80,7 @@ describe('the help', () => {
       '  --store <value>    The store.',
       '  --all              All of them.',
       '  --dry-run          Says what it would do and changes nothing.',
-      '  --operator <name>  Who does it, for the audit; else the name you are logged in with.',
+      '  --operator <name>  Who does it, for the audit; else OPERATOR or the name you are logged in with.',
       '  --help             Shows this help.',
       '  --json             Answers JSON instead of text.',
     ]);

@@ -23,7 +23,7 @@ export function helpOf(command: Command): string[] {
     options.push(['  --dry-run', 'Says what it would do and changes nothing.']);
     options.push([
       '  --operator <name>',
-      'Who does it, for the audit; else the name you are logged in with.',
+      'Who does it, for the audit; else OPERATOR or the name you are logged in with.',
     ]);
   }
   for (const [name, about] of Object.entries(commonOptions)) options.push([`  --${name}`, about]);

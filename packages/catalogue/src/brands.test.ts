@@ -217,14 +217,15 @@ describe('the four dressed brands', () => {
     expect(new Set(limits)).toEqual(new Set(['role', 'time', 'game']));
   });
 
-  it.each(dressed)('O-03 %s has in each area a method that some prices do not fit', (key) => {
+  it.each(dressed)('O-03 %s has in each area a method or sub-payment that some prices do not fit', (key) => {
     const brand = brands[key]!;
     for (const area of brand.areas) {
       const bounded = brand.methods.filter(
         (method) =>
           (method.areas?.includes(area.key) ?? true) &&
-          Number(method.minMoney) > 0 &&
-          Number(method.maxMoney) > 0,
+          [method, ...method.subPayments].some(
+            ({ minMoney, maxMoney }) => Number(minMoney) > 0 && Number(maxMoney) > 0,
+          ),
       );
       expect(bounded.length).toBeGreaterThan(0);
     }

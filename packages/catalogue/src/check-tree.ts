@@ -13,7 +13,7 @@ import { checkHosts } from './checks/check-hosts.ts';
 import { checkLanguages, type KnownMessages } from './checks/check-languages.ts';
 import { checkLegal } from './checks/check-legal.ts';
 import { type CheckLoginSettings, checkLogin } from './checks/check-login.ts';
-import { checkMethods } from './checks/check-methods.ts';
+import { type CodesOf, checkMethods } from './checks/check-methods.ts';
 import { checkNames } from './checks/check-names.ts';
 import { checkOffers, type DecimalsOf } from './checks/check-offers.ts';
 import { checkPrices } from './checks/check-prices.ts';
@@ -38,6 +38,8 @@ export interface CheckOptions extends KnownMessages {
   checkLoginSettings?: CheckLoginSettings;
   /** What the provider of a payment channel can write of a currency. */
   decimalsOf?: DecimalsOf;
+  /** The sub-payment codes of a provider. */
+  codesOf?: CodesOf;
 }
 
 /**
@@ -74,7 +76,7 @@ function check(files: ReadonlyMap<string, Uint8Array>, options: CheckOptions, re
   checkGoods(tree, report);
   checkPrices(tree, report);
   checkBelievable(tree, report);
-  checkMethods(tree, report);
+  checkMethods(tree, report, options.codesOf);
   checkOffers(tree, report, options.decimalsOf);
   checkLegal(tree, report);
   checkCoupons(tree, report);

@@ -448,6 +448,8 @@ export interface Provider {
    * knows.
    */
   sendsUnsigned?: string;
+  /** The codes of every way to pay that it knows, if it refuses others. One of a group is `group/member`. */
+  codes?: readonly string[];
   /** Settings that an account outside the sandbox must have, in addition to what `baseUrl` needs. */
   neededSettings?: readonly string[];
   /** Checks the account's settings when the catalogue is checked; returns problems in plain words. */

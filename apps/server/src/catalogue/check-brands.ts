@@ -19,6 +19,7 @@ export function checkBrands(folder: string, runMode: Config['runMode']): Checked
     judgeMessage: (key, text) => (isMessageKey(key) ? judgeMessage(text, english[key]) : undefined),
     checkSettings: (account) => settingsProblems(account, providers[account.provider]),
     checkLoginSettings: (provider, settings) => loginSettingsProblems(settings, adapters[provider]),
+    codesOf: (provider) => providers[provider]?.codes,
     decimalsOf: (channelId, currency) => providerOfChannel(channelId)?.provider.exponentOf(currency),
   });
   const problems = checked.ok ? unfitFiles(checked.catalogue, runMode) : [];

@@ -325,10 +325,7 @@ const toldOfMark: [reason: string, places: string[]][] = [
         'brand.json',
         'tracking.applicationId login.fbId login.ggId login.ggPkg login.iosId login.vkId login.twitterId login.huaweiId login.twitterClientIds[] login.vkClientIds[] login.huaweiClientIds[] entryCodes[].clientIds.android entryCodes[].clientIds.ios entryCodes[].clientIds.web betaAccountKeys[]',
       ),
-      ...of(
-        'methods.json',
-        'methods[].games[] methods[].subPayments[].channelId methods[].subPayments[].code',
-      ),
+      ...of('methods.json', 'methods[].games[] methods[].subPayments[].channelId'),
       ...of(
         'game.json',
         'gpId clientIds.android clientIds.ios clientIds.web codaPayClientIds.android codaPayClientIds.ios codaPayClientIds.web areaClientIds.west.android areaClientIds.west.ios areaClientIds.west.web areaClientIds.east.android areaClientIds.east.ios areaClientIds.east.web login.fbId login.ggId login.ggPkg login.iosId login.vkId login.twitterId login.huaweiId',
@@ -336,6 +333,10 @@ const toldOfMark: [reason: string, places: string[]][] = [
       ...of('goods.json', 'groups[].goods[].productId groups[].goods[].items[].sku'),
       ...of('activities.json', 'activities[].games[] activities[].rewards[].items[].sku'),
     ],
+  ],
+  [
+    'must be letters, digits, dots, dashes and underscores, or two such names with a slash between them, like WALLET/DANA',
+    [...of('methods.json', 'methods[].subPayments[].code')],
   ],
   [
     oneOf(['account', 'google', 'ios', 'facebook', 'twitter', 'vk', 'huawei']),

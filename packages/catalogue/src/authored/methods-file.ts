@@ -1,13 +1,13 @@
 import { methodIcons } from '@gemporium/domain/method-icons.ts';
 import { z } from 'zod';
 import { regionLabels } from '../labels.ts';
-import { bound, currencyCode, id, shortKey } from './fields.ts';
+import { bound, currencyCode, id, shortKey, subPaymentCode } from './fields.ts';
 import { localText } from './local-text-field.ts';
 import { object } from './object.ts';
 
 const subPayment = object({
   channelId: id,
-  code: id,
+  code: subPaymentCode,
   name: localText,
   icon: z.enum(methodIcons),
   minMoney: z.exactOptional(bound),

@@ -33,6 +33,13 @@ export function checkAccounts(
         'write "test"',
       );
     }
+    if (draft?.mode === 'sandbox' && draft.merchant !== undefined && draft.merchant !== id) {
+      report.problem(
+        { file, path: ['merchant'] },
+        'the sandbox knows an account by its id alone and would refuse every payment',
+        `write "${id}"`,
+      );
+    }
     for (const key of Object.keys(draft?.settings ?? {})) {
       if (!secretLike.test(key)) continue;
       report.problem(

@@ -1,4 +1,5 @@
 import type { Report } from '../problem.ts';
+import { closest } from '../reading/did-you-mean.ts';
 import { allGames, type GameFolder, type Tree } from '../reading/tree.ts';
 import { type GoodsPlace, goodsOf } from './goods-of.ts';
 
@@ -8,6 +9,7 @@ export function checkGoods(tree: Tree, report: Report): void {
     for (const game of allGames(brand)) {
       checkIds(game, report);
       checkItemNames(game, report);
+      checkSkus(game, report);
       for (const row of goodsOf(game)) {
         checkDelivery(row, report);
         checkBonus(row, report);
@@ -59,6 +61,30 @@ function checkItemNames(game: GameFolder, report: Report): void {
         { file, path: [...path, 'items', index, 'sku'] },
         `players could not read what "${sku}" is, which is sold in a pack`,
         `name it: "itemNames": { "${sku}": { "en": "…" } }`,
+      );
+    });
+  }
+}
+
+/** An SKU of single goods that is nearly the one of several others was probably misspelt: the game would not know it. */
+function checkSkus(game: GameFolder, report: Report): void {
+  const rows = goodsOf(game);
+  const uses = Map.groupBy(
+    rows.flatMap(({ goods }) => goods.items ?? []),
+    (item) => item?.sku,
+  );
+  const names = game.goods?.draft?.itemNames ?? {};
+  const common = [...uses].flatMap(([sku, items]) => (sku !== undefined && items.length > 1 ? [sku] : []));
+  for (const { goods, file, path } of rows) {
+    goods.items?.forEach((item, index) => {
+      const sku = item?.sku;
+      if (sku === undefined || common.includes(sku) || Object.hasOwn(names, sku)) return;
+      const meant = closest(sku, common);
+      if (meant === undefined) return;
+      report.warning(
+        { file, path: [...path, 'items', index, 'sku'] },
+        `no other goods of this game give "${sku}"`,
+        `did you mean "${meant}"?`,
       );
     });
   }

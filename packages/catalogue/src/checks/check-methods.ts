@@ -10,10 +10,14 @@ import { areaCurrency, areaKeys, gpIds } from './currencies-of.ts';
 
 type Row = Draft<AuthoredMethod>;
 type Say = (inside: PropertyKey[], reason: string, fix?: string) => void;
+type Accounts = ReadonlyMap<string, { provider?: string | undefined } | undefined>;
+
+/** The sub-payment codes that a provider knows, if it knows no others; of a group also `group/member`. */
+export type CodesOf = (providerId: string) => readonly string[] | undefined;
 
 /** Payment methods: channels, accounts, currencies, areas, games, price ranges and sub-payments (rows O-02, O-07). */
-export function checkMethods(tree: Tree, report: Report): void {
-  const accounts = new Map(tree.accounts.map(({ id, sheet }) => [id, sheet.draft]));
+export function checkMethods(tree: Tree, report: Report, codesOf: CodesOf = () => undefined): void {
+  const accounts: Accounts = new Map(tree.accounts.map(({ id, sheet }) => [id, sheet.draft]));
   for (const brand of tree.brands) {
     const { file, draft } = brand.methods;
     draft?.methods?.forEach((row, index) => {
@@ -25,6 +29,10 @@ export function checkMethods(tree: Tree, report: Report): void {
       checkWhere(brand, row, say);
       checkRanges(row, say);
       checkSubPayments(row, say);
+      checkCodes(row, accounts, codesOf, say);
+      checkIdleBounds(row, (inside, reason, fix) =>
+        report.warning({ file, path: ['methods', index, ...inside] }, reason, fix),
+      );
     });
   }
 }
@@ -38,12 +46,14 @@ function checkChannel(row: Row, say: Say): void {
   say(['channelId'], `${row.channelId} is not a payment channel of the store`, near);
 }
 
-function checkAccounts(
-  row: Row,
-  accounts: ReadonlyMap<string, { provider?: string | undefined } | undefined>,
-  say: Say,
-): void {
+function checkAccounts(row: Row, accounts: Accounts, say: Say): void {
   const channel = row.channelId === undefined ? undefined : channelById(row.channelId);
+  const servesChannel = (provider: string | undefined) =>
+    !channel || provider === undefined || providersOf(channel).includes(provider);
+  const fitting = (environment: string) =>
+    [...accounts].flatMap(([id, account]) =>
+      servesChannel(account?.provider) && id.endsWith('-demo') === (environment === 'demo') ? [id] : [],
+    );
   for (const environment of ['production', 'demo'] as const) {
     const id = row.account?.[environment];
     if (id === undefined) continue;
@@ -64,12 +74,12 @@ function checkAccounts(
       say(
         here,
         `there is no account "${id}" in accounts/`,
-        didYouMean(id, [...accounts.keys()]) ?? `write accounts/${id}.json, or name another account`,
+        didYouMean(id, fitting(environment)) ?? `write accounts/${id}.json, or name another account`,
       );
       continue;
     }
     const provider = accounts.get(id)?.provider;
-    if (channel && provider !== undefined && !providersOf(channel).includes(provider)) {
+    if (channel && !servesChannel(provider)) {
       say(
         here,
         `the account "${id}" belongs to ${provider}, but channel ${channel.id} (${channel.name}) to ${providersOf(channel).join(' or ')}`,
@@ -163,3 +173,40 @@ function checkSubPayments(row: Row, say: Say): void {
     });
   }
 }
+
+function checkCodes(row: Row, accounts: Accounts, codesOf: CodesOf, say: Say): void {
+  const ids = [row.account?.production, row.account?.demo];
+  const providers = new Set(ids.flatMap((id) => accounts.get(id ?? '')?.provider ?? []));
+  for (const provider of providers) {
+    const known = codesOf(provider);
+    row.subPayments?.forEach((sub, index) => {
+      const code = sub?.code;
+      if (code === undefined || !known || known.includes(code.split('/')[0]!)) return;
+      say(['subPayments', index, 'code'], `${provider} knows no way to pay "${code}"`, orOneOf(code, known));
+    });
+  }
+}
+
+/** Whoever limits a method that has sub-payments expects that the limit holds for them too: it does not (row O-04). */
+function checkIdleBounds(row: Row, warn: Say): void {
+  const wider = {
+    minMoney: (own: number, sub: number) => sub < own,
+    maxMoney: (own: number, sub: number) => sub <= 0 || sub > own,
+  };
+  for (const key of ['minMoney', 'maxMoney'] as const) {
+    const own = Number(row[key] ?? 0);
+    if (!(own > 0)) continue;
+    const beyond = row.subPayments?.find(
+      (sub) => sub && isReadable(sub, key) && wider[key](own, Number(sub[key] ?? 0)),
+    );
+    if (!beyond) continue;
+    warn(
+      [key],
+      `does not limit "${beyond.code}": beside sub-payments only their own limits count`,
+      `write ${key} at each sub-payment`,
+    );
+  }
+}
+
+const isReadable = (sub: object, key: string) =>
+  !Object.hasOwn(sub, key) || (sub as Record<string, unknown>)[key] !== undefined;

@@ -3,7 +3,7 @@ import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import { settingsProblems } from '@gemporium/provider-kit/settings-problems.ts';
 import { cancel } from './cancel.ts';
 import { completeReturn } from './complete-return.ts';
-import { create } from './create.ts';
+import { create, methodTypes } from './create.ts';
 import { provider, settingsSchema } from './provider.ts';
 import { query } from './query.ts';
 import { refund } from './refund.ts';
@@ -15,6 +15,7 @@ import { refund } from './refund.ts';
 export const kakaopay: Provider = {
   ...provider,
   channels: channelsOf(provider.id),
+  codes: methodTypes,
   exponentOf: () => 0,
   checkSettings: (settings) => settingsProblems(settingsSchema.safeParse(settings)),
   /** One host for test and live: the key and the cid decide. */

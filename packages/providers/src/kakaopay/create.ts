@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { cidOf, paths } from './provider.ts';
 import { readySchema } from './wire.ts';
 
-const methodTypes = ['CARD', 'MONEY'];
+export const methodTypes = ['CARD', 'MONEY'];
 const longestUrl = 255;
 
 /** Calls ready, which opens a payment and returns a page for each kind of device. */

@@ -6,6 +6,7 @@ import { create } from './create.ts';
 import { provider, settingsSchema, testHost } from './provider.ts';
 import { query } from './query.ts';
 import { readNotification } from './read-notification.ts';
+import { ways } from './ways.ts';
 
 /**
  * Razer Gold: a payment wall for wallets, prepaid cards and banks, with signed callbacks. The browser's return is not
@@ -15,6 +16,7 @@ import { readNotification } from './read-notification.ts';
 export const razer: Provider = {
   ...provider,
   channels: channelsOf(provider.id),
+  codes: ways,
   exponentOf,
   checkSettings: (settings) => settingsProblems(settingsSchema.safeParse(settings)),
   baseUrl: ({ mode, settings }) => {

@@ -6,7 +6,7 @@ import { completeReturn } from './complete-return.ts';
 import { create } from './create.ts';
 import { noteCharge } from './note-charge.ts';
 import { page } from './payment-page.ts';
-import { apiOf, provider, settingsSchema } from './provider.ts';
+import { apiOf, provider, settingsSchema, ways } from './provider.ts';
 import { query } from './query.ts';
 import { refund } from './refund.ts';
 
@@ -17,6 +17,7 @@ import { refund } from './refund.ts';
 export const welcomepay: Provider = {
   ...provider,
   channels: channelsOf(provider.id),
+  codes: Object.keys(ways),
   exponentOf: () => 0,
   checkSettings: (settings) => settingsProblems(settingsSchema.safeParse(settings)),
   baseUrl: apiOf,

@@ -50,6 +50,10 @@ const between = (
     base,
   );
 
+const withSub = all(
+  withAdyen,
+  set(methods, 'methods[2].subPayments', [{ channelId: '1', code: 'a', name: 'A', icon: 'card' }]),
+);
 const withBound = all(withAdyen, set(methods, 'methods[2].regions', ['PH']));
 
 export const fieldMistakes: Mistake[] = [
@@ -441,6 +445,30 @@ export const fieldMistakes: Mistake[] = [
     'merchant',
     [['m'.repeat(81), 'is too long: at most 80 characters']],
     ['m'.repeat(80)],
+    set('accounts/cashier.json', 'mode', 'live'),
+  ),
+  ...field(
+    'a code of a sub-payment',
+    methods,
+    'methods[2].subPayments[0].code',
+    [
+      '',
+      'a b',
+      '/DANA',
+      'WALLET/',
+      'WALLET/DANA/1',
+      '-card',
+      'WALLET/-dana',
+      'c'.repeat(65),
+      `WALLET/${'d'.repeat(65)}`,
+    ].map((code): [string, string] => [
+      code,
+      code === ''
+        ? 'must not be empty'
+        : 'must be letters, digits, dots, dashes and underscores, or two such names with a slash between them, like WALLET/DANA',
+    ]),
+    ['CARD', 'WALLET/DANA', 'internet_banking/maybank2u', '12call', `${'c'.repeat(64)}/${'d'.repeat(64)}`],
+    withSub,
   ),
   ...field(
     "a publisher's name",

@@ -16,6 +16,25 @@ const potions = { sku: 'potion', quantity: 5 };
 
 export const goodsMistakes: Mistake[] = [
   {
+    title: 'M-01 an SKU that is nearly the one of the other goods',
+    wrong: all(
+      set(file, at(1, 'items[0].sku'), 'gme'),
+      row('knife', [{ sku: 'gen', quantity: 5 }], { USD: '0.99', JPY: '160' }),
+    ),
+    told: [
+      'warning: nova/games/orbit/goods.json groups[0].goods[1].items[0].sku: no other goods of this game give "gme" (did you mean "gem"?)',
+      'warning: nova/games/orbit/goods.json groups[0].goods[3].items[0].sku: no other goods of this game give "gen" (did you mean "gem"?)',
+    ],
+    right: [
+      all(set(file, at(1, 'items[0].sku'), 'gme'), set(file, 'itemNames', { gme: 'Gems of an older world' })),
+      // SKUs of packs, which only their numbers tell apart, and one that is like a rare one.
+      ...[
+        ['gem-60', 'gem-300', 'gem-980'],
+        ['pass-a', 'pass-b', 'gem'],
+      ].map((skus) => all(...skus.map((sku, index) => set(file, at(index, 'items[0].sku'), sku)))),
+    ],
+  },
+  {
     title: 'O-14 dollars with three decimals',
     wrong: price(1, 'USD', '4.999'),
     told: [

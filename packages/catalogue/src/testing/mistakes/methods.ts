@@ -24,6 +24,9 @@ const twins = (...changes: [path: string, value: unknown][]): Change =>
 const svgStart = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">';
 const svg = (inside: string, around = svgStart) => write('nova/art/logo.svg', `${around}${inside}</svg>`);
 const sizeOf = (length: number) => svg(' '.repeat(length - `${svgStart}</svg>`.length));
+/** Another account like the cashier's. */
+const copyTo = (id: string) =>
+  all(copy(account, `accounts/${id}.json`), set(`accounts/${id}.json`, 'merchant', id));
 const withAccountsOf =
   (provider: string): Change =>
   (files) => {
@@ -76,6 +79,37 @@ export const methodMistakes: Mistake[] = [
     ],
   },
   {
+    title: 'accounts of the sandbox with the merchant of a contract',
+    wrong: all(
+      withAdyen,
+      set(account, 'merchant', 'NovaGamesCOM'),
+      set('accounts/adyen-main-demo.json', 'merchant', 'adyen-main'),
+    ),
+    told: [
+      'accounts/adyen-main-demo.json merchant: the sandbox knows an account by its id alone and would refuse every payment (write "adyen-main-demo")',
+      'accounts/cashier.json merchant: the sandbox knows an account by its id alone and would refuse every payment (write "cashier")',
+    ],
+    right: ['test', 'live'].map((mode) =>
+      all(set(account, 'mode', mode), set(account, 'merchant', 'NovaGamesCOM')),
+    ),
+  },
+  {
+    title: 'an account that nearly has the name of an account of another provider, or of the other shop',
+    wrong: all(
+      card(['account', { production: 'cashir', demo: 'adyen-mian-demo' }]),
+      set(file, 'methods[1].account', { production: 'cashier-dem', demo: 'cashier-dmo' }),
+    ),
+    told: [
+      'nova/methods.json methods[1].account.production: there is no account "cashier-dem" in accounts/ (write accounts/cashier-dem.json, or name another account)',
+      'nova/methods.json methods[1].account.demo: demo must use an account whose id ends in -demo, not "cashier-dmo"',
+      'nova/methods.json methods[1].account.demo: there is no account "cashier-dmo" in accounts/ (did you mean "cashier-demo"?)',
+      'nova/methods.json methods[2].account.production: there is no account "cashir" in accounts/ (write accounts/cashir.json, or name another account)',
+      'nova/methods.json methods[2].account.demo: there is no account "adyen-mian-demo" in accounts/ (did you mean "adyen-main-demo"?)',
+      'warning: accounts/adyen-main-demo.json: no payment method uses the account "adyen-main-demo"',
+      'warning: accounts/adyen-main.json: no payment method uses the account "adyen-main"',
+    ],
+  },
+  {
     title: "accounts of another provider than the channel's",
     wrong: card(['account', { production: 'cashier', demo: 'cashier-demo' }]),
     told: [
@@ -112,10 +146,7 @@ export const methodMistakes: Mistake[] = [
   },
   {
     title: 'B-06 production that would use a demo account without another beside it',
-    wrong: all(
-      copy(account, 'accounts/till-demo.json'),
-      set(file, 'methods[0].account.production', 'till-demo'),
-    ),
+    wrong: all(copyTo('till-demo'), set(file, 'methods[0].account.production', 'till-demo')),
     told: [
       'nova/methods.json methods[0].account.production: production must not use the demo account "till-demo"',
     ],
@@ -142,13 +173,13 @@ export const methodMistakes: Mistake[] = [
   },
   {
     title: 'B-06 demo that would use a production account without a demo one beside it',
-    wrong: all(copy(account, 'accounts/demo-till.json'), set(file, 'methods[0].account.demo', 'demo-till')),
+    wrong: all(copyTo('demo-till'), set(file, 'methods[0].account.demo', 'demo-till')),
     told: [
       'nova/methods.json methods[0].account.demo: demo must use an account whose id ends in -demo, not "demo-till"',
     ],
     right: [
       all(
-        copy(account, 'accounts/till-demo.json'),
+        copyTo('till-demo'),
         set(file, 'methods[0].account.demo', 'till-demo'),
         set(file, 'methods[1].account.demo', 'cashier-demo'),
       ),
@@ -336,14 +367,67 @@ export const methodMistakes: Mistake[] = [
     ],
     right: [
       set(file, 'methods[0].maxMoney', '14.99'),
-      all(
-        set(file, 'methods[0].maxMoney', '10'),
-        set(file, 'methods[0].subPayments', [
-          sub('bank', '1', { minMoney: '10', maxMoney: '0' }),
-          sub('wallet', '2', { minMoney: '0', maxMoney: '10' }),
-        ]),
-      ),
+      set(file, 'methods[0].subPayments', [
+        sub('bank', '1', { minMoney: '10', maxMoney: '0' }),
+        sub('wallet', '2', { minMoney: '0', maxMoney: '10' }),
+      ]),
     ],
+  },
+  {
+    title: 'O-04 limits of a method that its sub-payments do not have',
+    wrong: card(
+      ['minMoney', '2'],
+      ['maxMoney', '9'],
+      [
+        'subPayments',
+        [
+          sub('visa', '1', { minMoney: '2', maxMoney: '8' }),
+          sub('jcb', '2', { minMoney: '1', maxMoney: '9' }),
+          sub('amex', '3', { minMoney: '3' }),
+        ],
+      ],
+    ),
+    told: [
+      'warning: nova/methods.json methods[2].minMoney: does not limit "jcb": beside sub-payments only their own limits count (write minMoney at each sub-payment)',
+      'warning: nova/methods.json methods[2].maxMoney: does not limit "amex": beside sub-payments only their own limits count (write maxMoney at each sub-payment)',
+    ],
+    right: [
+      card(
+        ['minMoney', '2'],
+        ['maxMoney', '9'],
+        ['subPayments', [sub('visa', '1', { minMoney: '2', maxMoney: '9' })]],
+      ),
+      card(['maxMoney', '9'], ['minMoney', '0'], ['subPayments', [sub('visa', '1', { maxMoney: '9' })]]),
+      card(['minMoney', '2'], ['maxMoney', '9'], ['subPayments', []]),
+    ],
+  },
+  {
+    title: 'a sub-payment that its provider does not know',
+    wrong: card(['subPayments', [sub('vsia', '1'), sub('bank/kb', '2'), sub('gold', '3')]]),
+    told: [
+      'nova/methods.json methods[2].subPayments[0].code: adyen knows no way to pay "vsia" (did you mean "visa"?)',
+      'nova/methods.json methods[2].subPayments[2].code: adyen knows no way to pay "gold" (use one of: visa, bank)',
+    ],
+    right: [card(['subPayments', [sub('visa', '1'), sub('bank', '2'), sub('bank/kb', '3')]])],
+    options: { codesOf: (provider) => (provider === 'adyen' ? ['visa', 'bank'] : undefined) },
+  },
+  {
+    title: 'the alternative provider of a channel knows other sub-payments',
+    wrong: all(withAccountsOf('razer'), withAccountsOf('razer-merchant'), (files) => {
+      const merchant = { production: 'razer-merchant', demo: 'razer-merchant-demo' };
+      const wall = { production: 'razer', demo: 'razer-demo' };
+      const [method] = files[file].methods;
+      for (const [paywayId, account] of Object.entries({ merchant, wall }))
+        files[file].methods.push({
+          ...structuredClone(method),
+          ...{ paywayId, channelId: 10103, account, subPayments: [sub('FPX', '1'), sub('12call', '2')] },
+        });
+    }),
+    told: [
+      'nova/methods.json methods[2].subPayments[1].code: razer-merchant knows no way to pay "12call" (the only one is "FPX")',
+      'nova/methods.json methods[3].subPayments[0].code: razer knows no way to pay "FPX" (the only one is "12call")',
+    ],
+    options: { codesOf: (provider) => ({ razer: ['12call'], 'razer-merchant': ['FPX'] })[provider] },
   },
   {
     title: "goods inside a method's range that none of its sub-payments takes",
@@ -477,12 +561,12 @@ export const accountMistakes: Mistake[] = [
   },
   {
     title: 'an account that nobody uses is a warning',
-    wrong: copy(account, 'accounts/old.json'),
+    wrong: copyTo('old'),
     told: ['warning: accounts/old.json: no payment method uses the account "old"'],
   },
   {
     title: 'accounts with names that cannot be ids',
-    wrong: all(...['Till', '1st', 'a_b', 'a'.repeat(33)].map((id) => copy(account, `accounts/${id}.json`))),
+    wrong: all(...['Till', '1st', 'a_b', 'a'.repeat(33)].map((id) => copyTo(id))),
     told: [
       'accounts/1st.json: the account id "1st" must be at most 32 lower-case letters, digits and dashes, beginning with a letter',
       'accounts/Till.json: the account id "Till" must be at most 32 lower-case letters, digits and dashes, beginning with a letter',
