@@ -26,6 +26,8 @@ beforeAll(() => {
       'secrets.json',
       JSON.stringify({
         'session.key': 'abcdefgh'.repeat(4),
+        'attempt.key': 'bcdefghi'.repeat(4),
+        'card.key': 'cdefghij'.repeat(4),
         short: 'abc',
         made: 'changeme-changeme-changeme-changeme',
       }),
@@ -255,9 +257,29 @@ describe('the configuration of a server process', () => {
     if (!reading.ok) throw new Error('refused');
     const { secrets } = reading.config;
     expect(secrets.problemWith('session.key')).toBeUndefined();
-    expect(secrets.problemWith('attempt.key')).toMatch(/missing/);
+    expect(secrets.problemWith('game.linkSecret')).toMatch(/missing/);
     expect(secrets.problemWith('short')).toMatch(/shorter than 8/);
     expect(secrets.problemWith('made')).toMatch(/placeholder/);
-    expect(() => secrets.get('attempt.key')).toThrow(/attempt\.key is not configured/);
+    expect(() => secrets.get('game.linkSecret')).toThrow(/game\.linkSecret is not configured/);
+  });
+
+  it('B-07 live mode does not start without its own secrets, and says so beside everything else', () => {
+    const file = join(folder, 'own.json');
+    const good = 'abcdefgh'.repeat(4);
+    const names = ['session.key', 'attempt.key', 'card.key'];
+    const given = (secrets: object) => {
+      writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
+      return problemsOf({ ...live, SECRETS_FILE: file, PORT: '0' });
+    };
+    const port = expect.stringMatching(/^PORT /);
+    expect(given({})).toEqual([
+      port,
+      ...names.map((name) => `the secret ${name} is missing in SECRETS_FILE`),
+    ]);
+    for (const name of names)
+      expect(given({ ...Object.fromEntries(names.map((each) => [each, good])), [name]: 'short' })).toEqual([
+        port,
+        `the secret ${name} is shorter than 32 characters`,
+      ]);
   });
 });

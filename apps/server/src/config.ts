@@ -45,8 +45,8 @@ export type ConfigReading =
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Secrets of the server itself, independent of its brands. */
-export const ownSecrets = ['session.key', 'attempt.key', 'card.key'] as const;
+/** Secrets of the server itself, independent of its brands: without them it does not start. */
+const ownSecrets = ['session.key', 'attempt.key', 'card.key'] as const;
 
 /** Reads the environment; returns the configuration, or all of its problems. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): ConfigReading {
@@ -54,7 +54,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ConfigReading 
   const draft = readEnvironment(env, problems);
   judge(draft, problems);
   const warnings: string[] = [];
+  const others = problems.length;
   const secrets = openSecrets(draft, { problems, warnings });
+  if (problems.length === others)
+    problems.push(...ownSecrets.flatMap((name) => secrets.problemWith(name) ?? []));
   const { localSecretFile: _local, secretsFile: _live, ...known } = draft;
   return problems.length > 0
     ? { ok: false, problems }

@@ -75,7 +75,7 @@ async function openStore(config: Config, database: Database, world: World): Prom
     log,
     brandsDir: config.brandsDir,
     runMode: config.runMode,
-    refusals: (catalogue) => refusals(catalogue, config),
+    refusals: (catalogue) => refusals(catalogue, config.runMode),
     usablePart(catalogue) {
       const surroundings = {
         ...{ config, providerOf: (id: string) => providers[id] },

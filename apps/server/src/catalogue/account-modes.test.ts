@@ -92,7 +92,7 @@ describe.each(cells)(
     const account = environment === 'production' ? 'cashier' : 'till';
 
     it(`a start is told: ${verdict}`, () => {
-      const told = aboutModes(refusals(catalogue(), { runMode, secrets }));
+      const told = aboutModes(refusals(catalogue(), runMode));
       expect(told.length > 0 ? 'refused' : 'sells').toBe(verdict);
       for (const problem of told) {
         expect(problem).toContain(`accounts/${account}.json mode: is "${mode}"`);
@@ -221,7 +221,7 @@ describe('B-07 catalogue check', () => {
     const shop = sampleShop() as unknown as { accounts: Record<string, object> };
     const old = { id: 'mycard-x', provider: 'mycard', mode: 'live', merchant: 'GEMSVC', settings: {} };
     const catalogue = { ...shop, accounts: { ...shop.accounts, 'mycard-x': old } } as unknown as Catalogue;
-    expect(refusals(catalogue, { runMode: 'live', secrets }).join('\n')).toContain(
+    expect(refusals(catalogue, 'live').join('\n')).toContain(
       'accounts/mycard-x.json settings.sourceIps: is missing',
     );
   });

@@ -1,18 +1,16 @@
 import { type Problem, problemLine } from '@gemporium/catalogue/problem.ts';
 import type { Brand, Catalogue, Game } from '@gemporium/catalogue/types.ts';
 import { providers } from '@gemporium/providers/index.ts';
-import { type Config, ownSecrets } from '../config.ts';
+import type { Config } from '../config.ts';
 import { misplacedAccounts } from './account-modes.ts';
 import { settingsProblems } from './account-problems.ts';
 
 /**
- * Why this catalogue must not be used in this run mode: what stands in its files, and in live mode missing or placeholder
- * secrets of the server. What a single account or game lacks only closes that one: unusable.ts.
+ * Why this catalogue must not be used in this run mode. What a single account or game lacks only closes that one:
+ * unusable.ts.
  */
-export function refusals(catalogue: Catalogue, config: Pick<Config, 'runMode' | 'secrets'>): string[] {
-  const unfit = unfitFiles(catalogue, config.runMode).map(problemLine);
-  if (config.runMode === 'local') return unfit;
-  return [...unfit, ...ownSecrets.flatMap((name) => config.secrets.problemWith(name) ?? [])];
+export function refusals(catalogue: Catalogue, runMode: Config['runMode']): string[] {
+  return unfitFiles(catalogue, runMode).map(problemLine);
 }
 
 /**
