@@ -64,7 +64,7 @@ it.each<[what: string, seconds: number, start: () => Doing | Promise<Doing>, pag
     60 * minute,
     () => startKeepingBuiltFiles(services, clientDir),
     'server',
-    'records every hour that they are in use',
+    'every hour it records that they are in use',
   ],
   [
     'asks the database for the time',

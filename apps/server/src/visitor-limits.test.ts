@@ -44,7 +44,7 @@ it('an operator reads for how long an address stays an account’s own, what a s
   expect(most).toBe(1);
   expect(book).toContain(`| a store | 600 | a minute | each address has ${login.underAttack} |`);
   expect(book).toContain(`each account and address has ${card.underAttack} |`);
-  expect(book).toContain(`each wrong card before was answered ${slowerMs} ms later`);
+  expect(book).toContain(`each wrong card before that is answered ${slowerMs} ms later`);
   expect(book).toContain('| an address | ten times that | a minute | held back |');
   const { account, address } = outsideCalls(7);
   expect([account.most, address.most, account.seconds, address.seconds]).toEqual([7, 70, 60, 60]);
