@@ -57,7 +57,7 @@ it.each<[what: string, seconds: number, start: () => Doing | Promise<Doing>, pag
     10 * minute,
     () => startSweeping(services),
     'statistics',
-    'the workers check every ten minutes',
+    'workers check every ten minutes',
   ],
   [
     'says that its files are in use',
@@ -78,7 +78,7 @@ it.each<[what: string, seconds: number, start: () => Doing | Promise<Doing>, pag
     2,
     () => followMethods(services),
     'methods',
-    'checks every two seconds',
+    'checks it every two seconds',
   ],
   [
     'counts what waits',

@@ -11,6 +11,7 @@ import { wanted } from './wanted.ts';
 /* The laws as data, held against what docs/operations/legal.md promises a publisher. */
 
 const doc = readFileSync(join(import.meta.dirname, '../../../../docs/operations/legal.md'), 'utf8');
+const unwrapped = doc.replace(/\s+/g, ' ');
 
 /** The table's row of each law: what must be written, and what may be. */
 const rows = new Map(
@@ -41,7 +42,7 @@ describe('S-02 what docs/operations/legal.md says of each law', () => {
   it('S-02 the right of withdrawal is of so many days, and given up where the page says so', () => {
     const days = Object.fromEntries(lawKeys.map((law) => [law, laws[law].withdrawal?.days]));
     const known = { eu: 14, uk: 14, kr: 7, tw: 7, br: 7 };
-    expect(doc).toContain('14 in the EU and the UK, 7 in Korea, Taiwan and\nBrazil');
+    expect(unwrapped).toContain('14 in the EU and the UK, 7 in Korea, Taiwan and Brazil');
     expect(days).toEqual({ ...Object.fromEntries(lawKeys.map((law) => [law, undefined])), ...known });
     const [, given = ''] = /or `waived`, for ([^|]*)\|/.exec(doc) ?? [];
     const waivable = lawKeys.filter((law) => laws[law].withdrawal?.mayBeWaived);
@@ -49,7 +50,8 @@ describe('S-02 what docs/operations/legal.md says of each law', () => {
   });
 
   it('S-02 texts are asked for in the language of those countries that the page names', () => {
-    const [, named = ''] = /plain, or given by language\. (.*) require theirs/.exec(doc) ?? [];
+    const [, named = ''] =
+      /plain, or given by language\. (.*) require the country's language/.exec(unwrapped) ?? [];
     expect(lawKeys.filter((law) => laws[law].language).sort()).toEqual(fieldsIn(named).sort());
   });
 
@@ -100,13 +102,14 @@ describe('S-02 what players read by each law', () => {
   });
 
   it('S-02 the button has clear words in the languages that the page names, under that law alone', () => {
-    const [, key = '', named = ''] = /Under `(\w+)` ([^.]*?) have the words/.exec(doc) ?? [];
+    const [, key = '', named = ''] =
+      /Under `(\w+)`, the buttons in ([^.]*?) have the words/.exec(unwrapped) ?? [];
     const language = new Intl.DisplayNames('en', { type: 'language' });
     expect(those((law) => laws[law].buttons !== undefined)).toEqual([key]);
     const spelled = Object.keys(laws[key as LawKey].buttons ?? {}).map((code) => language.of(code));
     expect(spelled.sort()).toEqual(named.split(/, | and /).sort());
     expect(Object.values(laws[key as LawKey].buttons ?? {})).toContain(
-      /“([^”]*)”/.exec(doc.slice(doc.indexOf('have the words')))?.[1],
+      /“([^”]*)”/.exec(unwrapped.slice(unwrapped.indexOf('have the words')))?.[1],
     );
   });
 
