@@ -147,14 +147,14 @@ function describe(
       ...taken.flatMap(([{ brand, account, taps }, each]) => [
         figure(
           `${brand}.${account}.first`,
-          `Taps of a first purchase, ${account} on ${brand}`,
+          `Taps for a first purchase, ${account} on ${brand}`,
           most(each.map((round) => round.taps.first)),
           'taps',
           taps.first,
         ),
         figure(
           `${brand}.${account}.next`,
-          `Taps of the next one, ${account} on ${brand}`,
+          `Taps for the next one, ${account} on ${brand}`,
           most(each.map((round) => round.taps.next)),
           'taps',
           taps.next,
@@ -164,7 +164,7 @@ function describe(
         const times = all.flatMap(({ opened }) => opened).filter((one) => one.title === shop.t(key));
         return figure(
           id,
-          `${title}, from the tap to the frame that shows it`,
+          `${title}, from the tap until it shows`,
           median(times.map(({ ms }) => ms)),
           'ms',
           200,
@@ -180,8 +180,8 @@ function describe(
     ],
     processorTime: [],
     notes: [
-      `${browser}, 390 × 844, processor 4 × slower, the line as it is; ${rounds} phones for each row, medians of the sheets. ` +
-        'Each tap meets a page that has been at rest for half a second. Two fields are typed in a first purchase, none in the next.',
+      `${browser}, 390 × 844, processor 4 × slower, network unthrottled; ${rounds} phones for each row, medians of the sheets. ` +
+        'The page has been idle for half a second before each tap. A first purchase fills in two fields, the next one none.',
     ],
   };
 }

@@ -163,11 +163,11 @@ function describe(
       figure('lcp', 'Goods screen, largest paint (LCP)', median(of(shop, 'lcpMs')), {}),
       figure(
         'ratio',
-        'LCP, of that of a static 10 kB page with the same headers',
+        'LCP relative to a static 10 kB page',
         median(of(shop, 'lcpMs')) / median(of(guarded, 'lcpMs')),
         {
           unit: 'times',
-          against: `static page, ${median(of(guarded, 'lcpMs')).toFixed(0)} ms`,
+          against: `with the same headers, ${median(of(guarded, 'lcpMs')).toFixed(0)} ms`,
           mark: { atMost: 1.15 },
         },
       ),
@@ -185,7 +185,7 @@ function describe(
       `${browser}, 390 × 844, applied throttling: 150 ms a round trip, 1.6 Mbit/s down, processor 4 × slower; cold cache; ` +
         `medians of ${measured.rounds.length} visits each, in turn, the calmest of ${measured.tried}. Middle half: ${spread(of(shop, 'lcpMs'))} ms against ${spread(of(page, 'lcpMs'))} ms.`,
       `First paint ${median(of(shop, 'fcpMs')).toFixed(0)} ms against ${median(of(page, 'fcpMs')).toFixed(0)} ms; the largest paint is ${[...element].join(' or ')}. ` +
-        `A whole visit fetches ${(median(of(shop, 'bytesOnWire')) / 1000).toFixed(0)} kB; scripts that come by themselves once the screen stands: ${(measured.laterScriptBytes / 1000).toFixed(1)} kB.`,
+        `A whole visit fetches ${(median(of(shop, 'bytesOnWire')) / 1000).toFixed(0)} kB; scripts that load by themselves once the screen is drawn: ${(measured.laterScriptBytes / 1000).toFixed(1)} kB.`,
       `The static page (${staticPage.length} bytes, uncompressed, ${pageDigest}) is text with inlined styles and no script. ` +
         `Without the headers that protect the shop’s pages (opener policy above all) it takes ${median(of(page, 'lcpMs')).toFixed(0)} ms.`,
     ],

@@ -105,7 +105,7 @@ function describe(measured: Measured): Pick<MeasuredPart, 'figures' | 'processor
       figure('ready', 'Server ready on existing data', median(measured.readyMs), { mark: { atMost: 2000 } }),
       figure('start', 'npm start on existing data', median(measured.startMs), { mark: { atMost: 3000 } }),
       figure('firstStart', 'npm start on no data (built already)', measured.firstStartMs, {}),
-      figure('stop', 'Ctrl-C to the end of everything', Math.max(...measured.stopMs), {
+      figure('stop', 'Ctrl-C until everything has ended', Math.max(...measured.stopMs), {
         mark: { atMost: 5000 },
       }),
     ],

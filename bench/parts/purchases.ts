@@ -204,13 +204,13 @@ function describe(
   return {
     figures: [
       figure('perSecond', `Complete purchases, ${clients} players`, perSecond, { unit: 'per second' }),
-      figure('ofCommits', 'Purchases, of single-row commits', (perSecond / commits) * 100, {
+      figure('ofCommits', 'Purchases relative to single-row commits', (perSecond / commits) * 100, {
         unit: 'percent',
         against: `${Math.round(commits)} commits/s by ${clients} clients`,
       }),
       ...(hasPgbench
         ? [
-            figure('ofTpcB', 'Purchases, of TPC-B transactions', (perSecond / tpcB) * 100, {
+            figure('ofTpcB', 'Purchases relative to TPC-B transactions', (perSecond / tpcB) * 100, {
               unit: 'percent',
               against: `${Math.round(tpcB)} TPC-B/s by ${clients} clients (pgbench)`,
             }),
@@ -219,16 +219,11 @@ function describe(
       // Linux alone tells how much processor time another process took.
       ...(bare > 0 && costUs > 0
         ? [
-            figure(
-              'ofBare',
-              'Server and PostgreSQL for a purchase, of a request of bare node:http',
-              costUs / bare,
-              {
-                unit: 'times',
-                against: `${bare.toFixed(1)} µs of processor time a request`,
-                mark: { atMost: 270 },
-              },
-            ),
+            figure('ofBare', 'A purchase relative to a request to node:http', costUs / bare, {
+              unit: 'times',
+              against: `processor time, ${bare.toFixed(1)} µs per request`,
+              mark: { atMost: 270 },
+            }),
           ]
         : []),
       figure('deliver.p50', 'Charged → goods in the game, p50', quantile(deliverMs, 0.5), {}),
@@ -250,11 +245,11 @@ function describe(
       },
     ],
     notes: [
-      `${count} purchases in ${purchases.seconds.toFixed(1)} s after ${warmUpSeconds} s of warming up; half by Adyen, half by platform pay, ` +
+      `${count} purchases in ${purchases.seconds.toFixed(1)} s after ${warmUpSeconds} s of warm-up; half by Adyen, half by platform pay, ` +
         'each with the provider’s page and the browser’s return. The sandbox plays provider, payer’s page and game, ' +
         'with books of its own on the same disk: it and the driver share the cores with what is measured.',
-      `To PostgreSQL a purchase is ${wal.commits.toFixed(1)} transactions (reads included) and ${(wal.bytes / 1000).toFixed(1)} kB of write-ahead log.`,
-      `In the game’s book: ${measured.deliveredInGame} deliveries, ${measured.deliveredTwice} of them twice; the players counted ${purchases.deliveredInAll}.`,
+      `For PostgreSQL a purchase is ${wal.commits.toFixed(1)} transactions (reads included) and ${(wal.bytes / 1000).toFixed(1)} kB of write-ahead log.`,
+      `In the game’s records: ${measured.deliveredInGame} deliveries, ${measured.deliveredTwice} of them twice; the players counted ${purchases.deliveredInAll}.`,
       ...Object.entries(purchases.failures).map(([reason, times]) => `Failed ${times} times: ${reason}`),
       ...(hasPgbench ? [] : ['pgbench is not installed here, so there is no TPC-B to compare with.']),
     ],

@@ -147,9 +147,9 @@ function describe(measured: Measured): Pick<MeasuredPart, 'figures' | 'processor
     })),
     notes: [
       `${connections} connections, closed loop, no pipelining; ${rounds} rounds of ${seconds} s, the two servers in turn; medians. ` +
-        `Answers of ${measured.map(({ bytes }) => `${(bytes / 1000).toFixed(1)} kB`).join(' and ')}, compressed for a browser where that pays.`,
+        `Answers of ${measured.map(({ bytes }) => `${(bytes / 1000).toFixed(1)} kB`).join(' and ')}, compressed for a browser where that saves anything.`,
       `The driver took ${bareDriver.toFixed(2)} of a core against bare node:http and ${oursDriver.toFixed(2)} against ours. ` +
-        'Where it is near 1 the faster server is held back by it, and the ratio of processor times is the truer one.',
+        'Where this is near 1, the driver limits the faster server, and the ratio of processor times is more accurate.',
     ],
   };
 }
@@ -168,20 +168,15 @@ function figuresOf({ read, bare, ours }: Measured[number]): Figure[] {
   return [
     figure('perSecond', 'answers', of(ours, 'perSecond'), { unit: 'per second' }),
     figure('p99', 'p99', of(ours, 'p99Ms'), { unit: 'ms' }),
-    figure('ratio', 'answers/s, of those of bare node:http', of(ours, 'perSecond') / of(bare, 'perSecond'), {
+    figure('ratio', 'rate relative to node:http', of(ours, 'perSecond') / of(bare, 'perSecond'), {
       against,
       mark: { atLeast: 0.3 },
     }),
     ...(hasProcessorTime({ bare, ours })
       ? [
-          figure(
-            'processorRatio',
-            'the same by processor time of the server',
-            of(bare, 'serverUs') / of(ours, 'serverUs'),
-            {
-              against: `${of(bare, 'serverUs').toFixed(0)} µs against ${of(ours, 'serverUs').toFixed(0)} µs a request`,
-            },
-          ),
+          figure('processorRatio', 'by server processor time', of(bare, 'serverUs') / of(ours, 'serverUs'), {
+            against: `${of(bare, 'serverUs').toFixed(0)} µs against ${of(ours, 'serverUs').toFixed(0)} µs a request`,
+          }),
         ]
       : []),
   ];

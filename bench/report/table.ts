@@ -5,7 +5,7 @@ import { formatMark, formatShortfall, formatValue } from './format.ts';
 /** Cores; more of them taken by others during a part make its figures worthless. */
 const calmEnough = 0.3;
 
-const heads = ['Measured', '', 'Mark', '', 'Against, in the same run'];
+const heads = ['Measured', '', 'Mark', '', 'Compared with, in the same run'];
 
 /** The figures as rows of text: title, value, mark, whether it is reached, what it was measured against. */
 function rowsOf(figures: readonly Figure[]): string[][] {
