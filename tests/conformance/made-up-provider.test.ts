@@ -107,8 +107,8 @@ export function madeUpSimulator(tools: SimulatorTools): Simulator {
   );
   change(
     'docs/operations/sandbox.md',
-    'Razer e2p and Travellet 1, 5, 30 s',
-    'Razer e2p, Travellet and Made up 1, 5, 30 s',
+    '| Platform pay, Razer e2p, Travellet |',
+    '| Platform pay, Razer e2p, Travellet, Made up |',
   );
 });
 
