@@ -390,6 +390,7 @@ describe('K-02 cards issue', () => {
     ),
     [{ price: '' }, ['--price is needed: what the card was sold for.', '', 2]],
     [{ price: '4.999' }, ['4.999 USD is no price.', 'Write it like 4.99, and USD.', 2]],
+    [{ price: '1.255', currency: 'KWD' }, ['1.255 KWD is no price.', 'Write it like 4.99, and USD.', 2]],
     [{ price: '0' }, ['0 USD is no price.', 'Write it like 4.99, and USD.', 2]],
     [{ currency: 'usd' }, ['4.99 usd is no price.', 'Write it like 4.99, and USD.', 2]],
     ...['UDS', 'XTS', 'EURO'].map((currency): [Record<string, string>, unknown] => [

@@ -182,6 +182,10 @@ describe('Y-01 make-up create', () => {
     [{ ...debt, valid: '1w' }, ['--valid 1w is invalid.', 'Write 90m, 24h or 3d; at most 90d.', 2]],
     [{ ...debt, game: '9' }, ['Nova Games has no game 9.', 'Games: 2 (comet), 1 (orbit)', 3]],
     [
+      { ...debt, amount: '1.255', currency: 'KWD' },
+      ['1.255 KWD is no amount.', 'Write it like 4.99, and USD.', 2],
+    ],
+    [
       { ...debt, amount: '4.999', valid: '1w' },
       [
         '4.999 USD is no amount. --valid 1w is invalid.',

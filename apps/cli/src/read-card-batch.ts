@@ -2,7 +2,7 @@ import { allGames } from '@gemporium/catalogue/all-games.ts';
 import type { LocalText } from '@gemporium/catalogue/local-text.ts';
 import type { Brand, Game, Goods } from '@gemporium/catalogue/types.ts';
 import { isLanguage } from '@gemporium/domain/languages.ts';
-import { parseMajor } from '@gemporium/domain/money.ts';
+import { parsePrice } from '@gemporium/domain/money.ts';
 import type { Store } from '@gemporium/server/services.ts';
 import type { NewCardBatch } from '@gemporium/server/use-cases/cards/issue-cards.ts';
 import { Refusal } from './command.ts';
@@ -179,7 +179,7 @@ function priceOf(
 ) {
   const text = price ?? goods?.prices[currency];
   if (!text) throw new Refusal('--price is needed: what the card was sold for.', '', 2);
-  const parsed = parseMajor(text, currency);
+  const parsed = parsePrice(text, currency);
   if (!allCurrencies.has(currency) || !parsed.ok || parsed.amountMinor === 0)
     throw new Refusal(`${text} ${currency} is no price.`, 'Write it like 4.99, and USD.', 2);
   return { amountMinor: parsed.amountMinor, currency };

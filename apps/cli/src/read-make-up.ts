@@ -3,7 +3,7 @@ import { gameByGpId } from '@gemporium/catalogue/all-games.ts';
 import { clientIdOf } from '@gemporium/catalogue/client-id-of.ts';
 import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
 import type { Game } from '@gemporium/catalogue/types.ts';
-import { parseMajor, withCurrency } from '@gemporium/domain/money.ts';
+import { parsePrice, withCurrency } from '@gemporium/domain/money.ts';
 import { providerOfChannel } from '@gemporium/providers/index.ts';
 import type { Database } from '@gemporium/server/repositories/database.ts';
 import type { NewMakeUpLink } from '@gemporium/server/repositories/make-up-links.ts';
@@ -143,7 +143,7 @@ function amountOf({ brand }: Store, game: Game, { amount, currency, area }: Opti
 }
 
 function readAmount(text: string, currency: string) {
-  const parsed = parseMajor(text, currency);
+  const parsed = parsePrice(text, currency);
   if (!/^[A-Z]{3}$/.test(currency) || !parsed.ok || parsed.amountMinor === 0)
     throw new Refusal(`${text} ${currency} is no amount.`, 'Write it like 4.99, and USD.', 2);
   return { amountMinor: parsed.amountMinor, currency };

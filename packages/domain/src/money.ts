@@ -58,6 +58,16 @@ export function parseMajor(text: string, currency: string): ParsedMajor {
   return Number.isSafeInteger(amountMinor) ? { ok: true, amountMinor } : { ok: false, reason: 'too-large' };
 }
 
+/** How many decimals of an amount a player sees, whatever its currency has (row O-14). */
+export const shownDecimals = 2;
+
+/** Reads an amount that players are to pay: it has no decimals but those that they see. */
+export function parsePrice(text: string, currency: string): ParsedMajor {
+  const parsed = parseMajor(text, currency);
+  const isShown = !parsed.ok || isCarried({ ...parsed, currency }, shownDecimals);
+  return isShown ? parsed : { ok: false, reason: 'too-precise' };
+}
+
 /** Writes minor units as the decimal string of the wire, with exactly the currency's decimals: 1499 USD → "14.99". */
 export function toMajor({ amountMinor, currency }: Money): string {
   const exponent = exponentOf(currency);

@@ -1,4 +1,4 @@
-import { exponentOf, parseMajor } from '@gemporium/domain/money.ts';
+import { exponentOf, parsePrice, shownDecimals } from '@gemporium/domain/money.ts';
 import { judgeCurrency } from '../authored/fields.ts';
 import { meantDecimal } from '../authored/meant-decimal.ts';
 import type { Report } from '../problem.ts';
@@ -51,14 +51,14 @@ function checkRow(
 
 /** Why this text is not a price in this currency, undefined where it is one. */
 export function refusePrice(price: string, currency: string): { reason: string; fix?: string } | undefined {
-  const parsed = parseMajor(price, currency);
+  const parsed = parsePrice(price, currency);
   if (parsed.ok && parsed.amountMinor > 0) return undefined;
   if (parsed.ok) return { reason: 'a price must be above 0' };
   if (parsed.reason === 'too-large') return { reason: `"${price}" is too large` };
   if (parsed.reason === 'too-precise') {
-    const decimals = exponentOf(currency);
+    const decimals = Math.min(exponentOf(currency), shownDecimals);
     const allowed = decimals === 0 ? 'no decimals' : `at most ${decimals} decimals`;
-    return { reason: `"${price}" has too many decimals: ${currency} has ${allowed}` };
+    return { reason: `"${price}" has too many decimals: prices in ${currency} have ${allowed}` };
   }
   const meant = meantDecimal(price);
   const isFixable = meant !== undefined && refusePrice(meant, currency) === undefined;

@@ -160,7 +160,7 @@ describe('O-14 C-01 the unit of a price with a coupon', () => {
   const withMethods = (methods: object[], currency = 'USD') => ({
     ...buyerOf(methods, currency),
     providerOf: ({ paywayId }: { paywayId: string }) =>
-      ({ coarse: writing(0), middle: writing(1), fine: writing(2) })[paywayId],
+      ({ coarse: writing(0), middle: writing(1), fine: writing(2), finest: writing(3) })[paywayId],
   });
   const named = (paywayId: string, changes: object = {}) => method({ paywayId, ...changes });
 
@@ -180,6 +180,10 @@ describe('O-14 C-01 the unit of a price with a coupon', () => {
   ])('O-14 of %j: %d', (methods, unit) => {
     const market = withMethods(methods.map(([id, changes]) => named(id, changes)));
     expect(couponUnit(market, 500)).toBe(unit);
+  });
+
+  it('O-14 of a currency with three decimals is what a player sees, two of them', () => {
+    expect(couponUnit(withMethods([named('finest')], 'KWD'), 5_000)).toBe(10);
   });
 });
 

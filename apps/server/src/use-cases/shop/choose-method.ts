@@ -10,7 +10,7 @@ import type {
   SubPayment,
 } from '@gemporium/catalogue/types.ts';
 import { type Channel, callOf } from '@gemporium/contract/channels.ts';
-import { unitOf } from '@gemporium/domain/money.ts';
+import { shownDecimals, unitOf } from '@gemporium/domain/money.ts';
 import { type MethodTerms, offeredRegions } from '@gemporium/domain/offered-methods.ts';
 import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import type { ProviderDirectory, Services, Store } from '../../services.ts';
@@ -119,8 +119,8 @@ function rangeOf({ minMoney: min, maxMoney: max }: Pick<SubPayment, 'minMoney' |
 const platforms: readonly Platform[] = ['android', 'ios', 'web'];
 
 /**
- * The unit of a price with a coupon, in minor units: the smallest that every method can represent with which these
- * goods can be bought on a coupon, on any platform. So the price is the same before and after a method is chosen, and
+ * The unit of a price with a coupon, in minor units: the smallest that players see and every method can represent with
+ * which these goods can be bought on a coupon, on any platform. So the price is the same before and after a method is chosen, and
  * an order that is paid by another method keeps its price. Methods that are out of service for a while count, too.
  */
 export function couponUnit(market: Market, priceMinor: number): number {
@@ -130,7 +130,7 @@ export function couponUnit(market: Market, priceMinor: number): number {
   const units = payable
     .filter(({ openCoupon }) => openCoupon)
     .map(({ decimals }) => unitOf(market.currency, decimals));
-  return Math.max(1, ...units);
+  return Math.max(unitOf(market.currency, shownDecimals), ...units);
 }
 
 /**

@@ -38,15 +38,23 @@ export const goodsMistakes: Mistake[] = [
     title: 'O-14 dollars with three decimals',
     wrong: price(1, 'USD', '4.999'),
     told: [
-      'nova/games/orbit/goods.json groups[0].goods[1].prices.USD: "4.999" has too many decimals: USD has at most 2 decimals',
+      'nova/games/orbit/goods.json groups[0].goods[1].prices.USD: "4.999" has too many decimals: prices in USD have at most 2 decimals',
     ],
     right: [price(1, 'USD', '4.99'), price(1, 'USD', '4.9'), price(1, 'USD', '4.990')],
+  },
+  {
+    title: 'O-14 dinars with a third decimal, which no player would see',
+    wrong: price(1, 'KWD', '1.255'),
+    told: [
+      'nova/games/orbit/goods.json groups[0].goods[1].prices.KWD: "1.255" has too many decimals: prices in KWD have at most 2 decimals',
+      "warning: nova/games/orbit/goods.json groups[0].goods[1].prices.KWD: nobody can pay this price: none of the game's areas uses KWD (remove it)",
+    ],
   },
   {
     title: 'O-14 half a yen',
     wrong: price(1, 'JPY', '740.50'),
     told: [
-      'nova/games/orbit/goods.json groups[0].goods[1].prices.JPY: "740.50" has too many decimals: JPY has no decimals',
+      'nova/games/orbit/goods.json groups[0].goods[1].prices.JPY: "740.50" has too many decimals: prices in JPY have no decimals',
     ],
     right: [price(1, 'JPY', '740'), price(1, 'JPY', '740.0')],
   },

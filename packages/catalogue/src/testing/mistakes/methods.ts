@@ -281,7 +281,9 @@ export const methodMistakes: Mistake[] = [
   {
     title: 'O-03 a bound that its currency cannot express',
     wrong: card(['currencies', ['JPY']], ['maxMoney', '740.50']),
-    told: ['nova/methods.json methods[2].maxMoney: "740.50" has too many decimals: JPY has no decimals'],
+    told: [
+      'nova/methods.json methods[2].maxMoney: "740.50" has too many decimals: prices in JPY have no decimals',
+    ],
     right: [card(['currencies', ['JPY']], ['maxMoney', '740'])],
   },
   {
