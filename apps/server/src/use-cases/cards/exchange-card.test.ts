@@ -383,9 +383,9 @@ describe('K-02 refusals', () => {
   it('malformed input is a parameter error and not a guess', async () => {
     const player = newPlayer();
     for (let i = 0; i < 10; i++)
-      expect(codeOf(await queryCard(player, { client_id: 'client-web', card_info: 'x|y' }))).toBe(
-        codes.badRequest,
-      );
+      expect(await queryCard(player, { client_id: 'client-web', card_info: 'x|y' })).toMatchObject({
+        ...{ code: codes.badRequest, content: { fields: [{ field: 'card_info', problem: 'wrong-value' }] } },
+      });
     expect(codeOf(await query(player, await issueOne()))).toBe(codes.success);
   });
 });

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../../answer.ts';
+import { type Refusal, refuse, refuseFields } from '../../answer.ts';
 import { type CardRow, findCardByMac } from '../../repositories/cards.ts';
 import type { CallContext, Session } from '../../services.ts';
 import { cardSecretText, plainCardCode } from './card-code.ts';
@@ -16,7 +16,7 @@ export async function judgeCard(
 ): Promise<{ kind: 'card'; card: CardRow } | Refusal> {
   const { services, store } = context;
   const typed = readCardInfo(cardInfo);
-  if (!typed) return refuse('badRequest');
+  if (!typed) return refuseFields([{ field: 'card_info', problem: 'wrong-value' }]);
   const number = plainCardCode(typed.number) ?? '';
   const password = plainCardCode(typed.password) ?? '';
   const mac = services.cardMac(cardSecretText(store.id, number, password));

@@ -1,5 +1,5 @@
 import { isCarried, parseMajor } from '@gemporium/domain/money.ts';
-import { type Refusal, refuse } from '../../answer.ts';
+import { type Refusal, refuse, refusePayFields } from '../../answer.ts';
 import { findGrant } from '../../repositories/coupon-grants.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { lockOrder, type OrderRow } from '../../repositories/orders.ts';
@@ -33,11 +33,14 @@ export async function lockUnpaidOrder(
 
 function refusalOfOrder(order: OrderRow, { input, goods, currency, chosen }: Purchase): Refusal | undefined {
   if (order.state !== 'unpaid') return refuse('orderClosed');
-  const isSame =
-    order.product_id === goods.productId &&
-    order.server_id === input.server_id &&
-    order.role_id === input.role_id;
-  if (!isSame || order.currency !== currency) return refuse('badRequest');
+  const isSame = {
+    product_id: order.product_id === goods.productId,
+    server_id: order.server_id === input.server_id,
+    role_id: order.role_id === input.role_id,
+    domain_area: order.currency === currency,
+  };
+  const wrong = Object.entries(isSame).filter(([, same]) => !same);
+  if (wrong.length > 0) return refusePayFields(wrong.map(([field]) => ({ field, problem: 'wrong-value' })));
   const owed = { amountMinor: order.pay_minor, currency: order.currency };
   return isCarried(owed, chosen.method.decimals) ? undefined : refuse('noSuchMethod');
 }
