@@ -82,7 +82,7 @@ it.each<[zone: string, told: string[]]>([
 ])('A-01 the daily reset and the end of an event name the clock of the store: %s', (time_zone, told) => {
   const noon = Date.UTC(2026, 2, 1, 12) / 1000;
   const view = { ...days, time_zone, day_end_time: noon, end_time: noon, receive_end_time: noon };
-  const notes = activityNotes(view, noon, 'en', speak('en')).map((note) => note.replace(/\s/g, ' '));
+  const notes = activityNotes(view, noon - 1, 'en', speak('en')).map((note) => note.replace(/\s/g, ' '));
   expect(notes.filter((note) => /^(Daily|Ends)/.test(note))).toEqual(told);
 });
 
@@ -114,6 +114,32 @@ it.each<[title: string, ActivityView, rules: string[]]>([
   const far = now + 2 * 365 * 86_400;
   const keys = ((key: MessageKey) => key) as Translate;
   expect(activityNotes({ ...view, end_time: far, receive_end_time: far }, now, 'en', keys)).toEqual(rules);
+});
+
+it.each<[title: string, ActivityView, rules: string[]]>([
+  [
+    'days in a row, the last one yesterday',
+    activity({ unit: 'days', progress: '1' }),
+    ['error_activity_gone', 'activity_receive_until'],
+  ],
+  [
+    'days in a row, topped up today',
+    activity({ unit: 'days', progress: '2', today: true }),
+    ['error_activity_gone', 'activity_receive_until'],
+  ],
+  ['an amount', activity({}), ['activity_refund_rule', 'error_activity_gone', 'activity_receive_until']],
+  [
+    'a first top-up',
+    activity({ unit: 'once', progress: '0' }),
+    ['error_activity_gone', 'activity_receive_until'],
+  ],
+])('A-01 once an activity is over, nobody is asked to top up for it: %s', (_title, view, rules) => {
+  const end = Date.UTC(2026, 0, 1) / 1000;
+  const keys = ((key: MessageKey) => key) as Translate;
+  const over = { ...view, end_time: end, receive_end_time: end + 86_400 };
+  expect(activityNotes(over, end, 'en', keys)).toEqual(rules);
+  expect(activityNotes({ ...over, as_of: end }, end - 600, 'en', keys)).toEqual(rules);
+  expect(activityNotes(over, end - 1, 'en', keys)).not.toContain('error_activity_gone');
 });
 
 it('A-01 an end of exactly a year is shown, a second later is not', () => {

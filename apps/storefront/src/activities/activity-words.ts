@@ -42,7 +42,8 @@ export function progressPercent({ progress, rewards }: ActivityView): number {
 const year = 365 * 86_400;
 
 /**
- * The rules of an activity, and when it ends. An end more than a year ahead is not shown: publishers set it for
+ * The rules of an activity, and when it ends. Once it is over and only its rewards can be claimed, nothing invites
+ * players to top up for it. An end more than a year ahead is not shown: publishers set it for
  * activities without a planned end. All times are the store's, by whose days an activity counts; `now` (seconds) is the
  * device's, for a store that does not say its own.
  */
@@ -59,12 +60,16 @@ export function activityNotes(activity: ActivityView, now: number, language: str
   } = activity;
   const at = (seconds: number) => ({ time: dateTimeIn(seconds, language, time_zone) });
   const soon = (seconds: number) => seconds - as_of <= year;
+  const isOver = end_time <= as_of;
   const notes: string[] = [];
-  if (unit === 'days' && today) notes.push(t('activity_today_done'));
-  if (unit === 'days' && !today && Number(progress) > 0) notes.push(t('activity_today_open'));
-  if (unit === 'days') notes.push(t('activity_day_end', at(day_end_time)), t('activity_days_rule'));
+  if (unit === 'days' && !isOver) {
+    if (today) notes.push(t('activity_today_done'));
+    else if (Number(progress) > 0) notes.push(t('activity_today_open'));
+    notes.push(t('activity_day_end', at(day_end_time)), t('activity_days_rule'));
+  }
   if (unit === 'money') notes.push(t('activity_refund_rule'));
-  if (soon(end_time)) notes.push(t('activity_until', at(end_time)));
+  if (isOver) notes.push(t('error_activity_gone'));
+  else if (soon(end_time)) notes.push(t('activity_until', at(end_time)));
   if (receive_end_time > end_time && soon(receive_end_time))
     notes.push(t('activity_receive_until', at(receive_end_time)));
   return notes;
