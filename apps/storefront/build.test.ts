@@ -50,6 +50,7 @@ const preview = {
   ...{ unasked: 'https://w.example/', picture: 'https://w.example/p.png' },
 };
 const oldLayout: Partial<PageData> = { brand: { ...samplePage().brand, layout: 'old' } };
+const withoutVip: Partial<PageData> = { config: { ...samplePage().config, is_vip: false } };
 /** The text that a player reads, without scripts, styles and tags. */
 const visible = (html: string) =>
   html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]*>/g, '\n');
@@ -272,6 +273,9 @@ describe('server-rendered pages', () => {
     ['/result', oldLayout, 200],
     ['/replenishGoods', oldLayout, 200],
     ['/my', oldLayout, 404],
+    ['/userCenter', {}, 200],
+    ['/userCenter', withoutVip, 404],
+    ['/activity', withoutVip, 200],
     ['/layoutGame', oldLayout, 404],
     ['/%E0%A4%A', {}, 404],
   ];

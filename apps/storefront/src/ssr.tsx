@@ -28,8 +28,9 @@ export const renderPage: RenderPage = ({ path, data, preview, nonce, own, drawin
     </ShopProvider>,
   );
   const { screen, status: known } = resolveRoute(data.brand.layout, path);
-  // Not every area has every notice, and the route table cannot know which.
-  const isMissing = screen.later === 'LegalPage' && !data.legal;
+  // Not every area has every notice, nor every brand a VIP centre, and the route table cannot know which.
+  const isMissing =
+    (screen.later === 'LegalPage' && !data.legal) || (screen.later === 'UserCenter' && !data.config.is_vip);
   const status = isComingBack(path) ? 200 : isMissing ? 404 : known;
   const isLater = needsLater(data, path);
   const heading = isLater ? drawnHeading(body) : '';
