@@ -9,33 +9,41 @@ import { webManifest } from '../views/web-manifest.ts';
 /**
  * Files for crawlers and home screens: `robots.txt`, `sitemap.xml` and `manifest.webmanifest`. Demo shops
  * (plugins/hosts.ts) and pages of a single player are kept out of search engines by `noindex` on each answer, not by
- * robots.txt, which allows everything: a chat shows of a link only what its crawler may read.
+ * robots.txt, which allows everything: a chat shows of a link only what its crawler may read. A demo shop lists nothing.
  */
 export function registerLinkFiles(app: FastifyInstance): void {
   const file = (
     url: string,
     type: string,
-    text: (address: Address, query: Readonly<Record<string, unknown>>) => string,
+    text: (address: Address, query: Readonly<Record<string, unknown>>) => string | undefined,
   ) =>
     app.route({
       method: ['GET', 'HEAD'],
       url,
       handler(request: FastifyRequest, reply: FastifyReply) {
         const address = addressIn(request);
-        if (address.role !== 'web' && address.role !== 'backup') return answerNotFound(request, reply);
+        const isPage = address.role === 'web' || address.role === 'backup';
+        const content = isPage
+          ? text(address, request.query as Readonly<Record<string, unknown>>)
+          : undefined;
+        if (content === undefined) return answerNotFound(request, reply);
         return reply
           .header('content-type', type)
           .header('cache-control', 'public, max-age=3600')
-          .send(text(address, request.query as Readonly<Record<string, unknown>>));
+          .send(content);
       },
     });
 
-  file('/robots.txt', 'text/plain; charset=utf-8', ({ origins, origin }) =>
-    ['User-agent: *', 'Allow: /', `Sitemap: ${origins.web[0] ?? origin}/sitemap.xml`, ''].join('\n'),
-  );
-  file('/sitemap.xml', 'application/xml; charset=utf-8', ({ store, origins, origin }) =>
-    sitemap(store.brand, origins.web[0] ?? origin),
-  );
+  const listAt = ({ store, origins, origin }: Address) =>
+    store.environment === 'demo' ? undefined : (origins.web[0] ?? origin);
+  file('/robots.txt', 'text/plain; charset=utf-8', (address) => {
+    const at = listAt(address);
+    return ['User-agent: *', 'Allow: /', ...(at ? [`Sitemap: ${at}/sitemap.xml`] : []), ''].join('\n');
+  });
+  file('/sitemap.xml', 'application/xml; charset=utf-8', (address) => {
+    const at = listAt(address);
+    return at && sitemap(address.store.brand, at);
+  });
   file('/manifest.webmanifest', 'application/manifest+json; charset=utf-8', ({ store }, { spec_lang }) => {
     return JSON.stringify(webManifest(store, languageOf(store.brand, spec_lang)));
   });

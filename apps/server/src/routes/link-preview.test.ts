@@ -200,13 +200,20 @@ describe('R-08 what search engines ask for', () => {
   it.each([
     ['nova.localhost', 'http://nova.localhost:8080'],
     ['backup-nova.localhost', 'http://nova.localhost:8080'],
-    ['demo-nova.localhost', 'http://demo-nova.localhost:8080'],
     ['shop.nova.example', 'http://shop.nova.example:8080'],
   ])('R-08 at %s everything may be read, and the list is at %s', async (host, origin) => {
     const { status, headers, text } = await edge.ask('/robots.txt', { host });
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
     expect(text).toBe(`User-agent: *\nAllow: /\nSitemap: ${origin}/sitemap.xml\n`);
   });
+
+  it.each(['demo-nova.localhost', 'demo-shop.nova.example'])(
+    'R-08 at %s, a demo shop, everything may be read and nothing is listed',
+    async (host) => {
+      expect((await edge.ask('/robots.txt', { host })).text).toBe('User-agent: *\nAllow: /\n');
+      expect((await edge.ask('/sitemap.xml', { host })).status).toBe(404);
+    },
+  );
 
   it.each(['nova.localhost', 'zeta.localhost'])(
     'R-08 each address of the list at %s is a page that calls itself by it',
