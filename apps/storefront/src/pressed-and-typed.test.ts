@@ -1376,6 +1376,15 @@ describe('V-01 the VIP centre', () => {
     expect(drawn.text()).toContain('100%\u00a0· ');
   });
 
+  it('V-01 in a shop without levels the points stand alone: nobody is told of a level or of progress', async () => {
+    const none = { vip_level: 0, vip_level_name: '', vip_level_show: '', total_points: 5 };
+    const { t } = (await centre({ vip_level_infos: [] }, none)).state();
+    expect(drawn.text()).toContain(t('vip_points', { growth: 5 }));
+    expect(drawn.text()).not.toContain(t('vip_top'));
+    expect(drawn.text()).not.toContain('%');
+    expect(drawn.all('[role=progressbar]')).toHaveLength(0);
+  });
+
   it('V-01 a question of the FAQ stands by itself above its answer', async () => {
     const faq_content = 'When?\nAt once.\nEvery day.\n\nOnly text.';
     await centre({ faq_title: 'About', faq_content });

@@ -108,15 +108,9 @@ function Paragraph({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** Level, points and progress to the next level, in the brand's progress colour. */
+/** Level and points, and the progress to the next level in a shop that has levels. */
 function Standing({ levels, mine }: { levels: readonly Level[]; mine: Mine }) {
-  const color = useShop(({ offer }) => offer.config.progress_color);
-  const language = useShop((state) => state.language);
   const t = useTranslate();
-  const thresholds = levels.map((level) => ({ needPoints: level.need_points }));
-  const percent = progressPercent(thresholds, mine.total_points);
-  const next = levels[levelIndex(thresholds, mine.total_points) + 1];
-  const progress = t('percent', { number: next ? percent.toFixed(2) : '100' });
   return (
     <div className={own.level}>
       <div className={own.line}>
@@ -124,6 +118,22 @@ function Standing({ levels, mine }: { levels: readonly Level[]; mine: Mine }) {
         {mine.vip_level_show && <Badge tone="brand">{mine.vip_level_show}</Badge>}
       </div>
       <p className={own.points}>{t('vip_points', { growth: mine.total_points })}</p>
+      {levels.length > 0 && <Progress levels={levels} points={mine.total_points} />}
+    </div>
+  );
+}
+
+/** In the brand's progress colour. */
+function Progress({ levels, points }: { levels: readonly Level[]; points: number }) {
+  const color = useShop(({ offer }) => offer.config.progress_color);
+  const language = useShop((state) => state.language);
+  const t = useTranslate();
+  const thresholds = levels.map((level) => ({ needPoints: level.need_points }));
+  const percent = progressPercent(thresholds, points);
+  const next = levels[levelIndex(thresholds, points) + 1];
+  const progress = t('percent', { number: next ? percent.toFixed(2) : '100' });
+  return (
+    <>
       <svg
         className={own.bar}
         role="progressbar"
@@ -141,7 +151,7 @@ function Standing({ levels, mine }: { levels: readonly Level[]; mine: Mine }) {
             progress,
             next
               ? t('vip_next', {
-                  growth: next.need_points - mine.total_points,
+                  growth: next.need_points - points,
                   text: isolate(next.level_show, language),
                 })
               : t('vip_top'),
@@ -149,7 +159,7 @@ function Standing({ levels, mine }: { levels: readonly Level[]; mine: Mine }) {
           language,
         )}
       </p>
-    </div>
+    </>
   );
 }
 
