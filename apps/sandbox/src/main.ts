@@ -10,23 +10,28 @@ async function main(): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  const sandbox = await startSandbox(read.config, {
-    now: Date.now,
-    randomHex: (bytes) => randomBytes(bytes).toString('hex'),
-  });
   let isEnding = false;
   const end = () => {
     if (isEnding) return;
     isEnding = true;
-    sandbox.stop().then(() => process.exit(0));
+    starting.then((sandbox) => sandbox.stop()).then(() => process.exit(0), giveUp);
   };
+  // Before the start: that its parent is gone is told only once.
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
   process.on('disconnect', end);
+  const starting = startSandbox(read.config, {
+    now: Date.now,
+    randomHex: (bytes) => randomBytes(bytes).toString('hex'),
+  });
+  const sandbox = await starting;
   console.log(`Sandbox on http://${read.config.host}:${sandbox.port}`);
 }
 
-main().catch((error: unknown) => {
+/** By an exit: who waits for the parent to go away would not end by itself. */
+function giveUp(error: unknown): never {
   console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+  process.exit(1);
+}
+
+main().catch(giveUp);

@@ -18,24 +18,34 @@ interface Process {
   readonly end: (signal: NodeJS.Signals) => Promise<number | null>;
 }
 
-/** Starts the sandbox as a separate process and waits until it is ready. */
-async function launch(
+/** Starts the sandbox as a separate process. */
+function begin(
   folder: { dataDir: string; secretFile: string },
   storeUrl: string,
-  { port = 0, withIpc = false } = {},
-): Promise<Process> {
-  const child = spawn(process.execPath, [main], {
-    env: {
-      HOST: '127.0.0.1',
-      SANDBOX_PORT: String(port),
-      SANDBOX_DATA_DIR: folder.dataDir,
-      LOCAL_SECRET_FILE: folder.secretFile,
-      STORE_URL: storeUrl,
-      SANDBOX_MAKE_UP_MS: '60000',
+  { port = 0, withIpc = false, preload = '' } = {},
+): ChildProcess {
+  const child = spawn(
+    process.execPath,
+    [`--import=data:text/javascript,${encodeURIComponent(preload)}`, main],
+    {
+      env: {
+        HOST: '127.0.0.1',
+        SANDBOX_PORT: String(port),
+        SANDBOX_DATA_DIR: folder.dataDir,
+        LOCAL_SECRET_FILE: folder.secretFile,
+        STORE_URL: storeUrl,
+        SANDBOX_MAKE_UP_MS: '60000',
+      },
+      stdio: ['ignore', 'pipe', 'pipe', ...(withIpc ? (['ipc'] as const) : [])],
     },
-    stdio: ['ignore', 'pipe', 'pipe', ...(withIpc ? (['ipc'] as const) : [])],
-  });
+  );
   undo.push(() => child.kill('SIGKILL'));
+  return child;
+}
+
+/** Starts it, and waits until it is ready. */
+async function launch(...how: Parameters<typeof begin>): Promise<Process> {
+  const child = begin(...how);
   let said = '';
   const greeting = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', (chunk: Buffer) => {
@@ -142,12 +152,35 @@ it('stops when its parent goes away', async () => {
   expect((await exited)[0]).toBe(0);
 });
 
+/** Opens the port only once the parent, which is told of it, is gone. */
+const opensLate = `
+  const { Server } = process.getBuiltinModule('net');
+  const { listen } = Server.prototype;
+  Server.prototype.listen = function (...how) {
+    const open = () => (process.connected ? setTimeout(open, 5) : listen.apply(this, how));
+    process.send('opening');
+    open();
+    return this;
+  };`;
+
+it('stops when its parent goes away before it is ready, and leaves the books to the next one', async () => {
+  const books = folder();
+  const child = begin(books, 'http://127.0.0.1:1', { withIpc: true, preload: opensLate });
+  const exited = once(child, 'exit');
+  await once(child, 'message');
+  child.disconnect();
+  expect((await exited)[0]).toBe(0);
+  await launch(books, 'http://127.0.0.1:1');
+});
+
 it('refuses books that another sandbox is using, and says so', async () => {
   const books = folder();
   const store = await startReceiver();
   undo.push(store.close);
   await launch(books, store.url);
-  await expect(launch(books, store.url)).rejects.toThrow(/Another sandbox is using the books/);
+  await expect(launch(books, store.url, { withIpc: true })).rejects.toThrow(
+    /Another sandbox is using the books/,
+  );
 });
 
 it('lists every problem of its settings at once', async () => {
