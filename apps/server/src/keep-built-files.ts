@@ -14,13 +14,19 @@ const everyMs = 3_600_000;
  * it.
  */
 export async function startKeepingBuiltFiles(services: Keeping, clientDir: string): Promise<() => void> {
+  let isStopped = false;
   const keep = () =>
     keepBuiltFiles(services, clientDir).catch((error) => {
+      // Whoever stops it closes the database next.
+      if (isStopped) return;
       services.log.warn({ err: error }, 'the built files could not be stored; trying again in an hour');
     });
   await keep();
   const timer = setInterval(keep, everyMs).unref();
-  return () => clearInterval(timer);
+  return () => {
+    isStopped = true;
+    clearInterval(timer);
+  };
 }
 
 type Keeping = Pick<Services, 'database' | 'log' | 'now'>;

@@ -103,3 +103,36 @@ it.each<[what: string, seconds: number, start: () => Doing | Promise<Doing>, pag
   const book = readFileSync(new URL(`../../../docs/operations/${page}.md`, import.meta.url), 'utf8');
   expect(book.replace(/\s+/g, ' ')).toContain(said);
 });
+
+const gone = 'Cannot use a pool after calling end on the pool';
+it.each<[what: string, seconds: number, start: (own: Services) => Doing | Promise<Doing>]>([
+  ['deletes old rows', 10 * minute, (own) => startSweeping(own)],
+  ['says that its files are in use', 60 * minute, (own) => startKeepingBuiltFiles(own, clientDir)],
+  ['counts what waits', 15, (own) => startMeasuringWork(own)],
+])(
+  'O-11 a process that is stopped while it %s warns of nothing; one that goes on does',
+  async (_what, seconds, start) => {
+    for (const isStopped of [false, true]) {
+      const lines: string[] = [];
+      const log = pino({}, { write: (line: string) => void lines.push(line) });
+      const asked: PromiseWithResolvers<never>[] = [];
+      let isAsked = false;
+      const ask = (otherwise: unknown) => async () => {
+        if (!isAsked) return otherwise;
+        asked.push(Promise.withResolvers<never>());
+        return asked.at(-1)!.promise;
+      };
+      const slow = { one: ask({ count: 0, oldestSeconds: 0 }), many: ask([]), run: ask(0) };
+      const stop = (await start({ ...services, database: slow, log } as unknown as Services)) as () => void;
+      await pass(0);
+      isAsked = true;
+      await pass(seconds * 1000);
+      await expect.poll(() => asked.length).toBe(1);
+      if (isStopped) stop();
+      asked[0]!.reject(new Error(gone));
+      await pass(0);
+      expect(lines.map((line) => JSON.parse(line).err.message)).toEqual(isStopped ? [] : [gone]);
+      stop();
+    }
+  },
+);

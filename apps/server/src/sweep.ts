@@ -24,12 +24,16 @@ const messagesKeptMs = 180 * 24 * 3_600_000;
 
 /** Deletes old rows every ten minutes. Returns a function that stops it. */
 export function startSweeping(services: Services): () => void {
-  const timer = setInterval(() => void sweep(services), everyMs).unref();
-  return () => clearInterval(timer);
+  let isStopped = false;
+  const timer = setInterval(() => void sweep(services, () => isStopped), everyMs).unref();
+  return () => {
+    isStopped = true;
+    clearInterval(timer);
+  };
 }
 
 /** Deletes old rows in batches, until none are left. Never throws. */
-export async function sweep(services: Services): Promise<void> {
+export async function sweep(services: Services, isStopped = () => false): Promise<void> {
   const { database, log, now } = services;
   try {
     const before = new Date(now().getTime() - keptMs);
@@ -45,7 +49,8 @@ export async function sweep(services: Services): Promise<void> {
     const deleted = { sessions, keys, messages, events };
     if (Object.values(deleted).some((count) => count > 0)) log.info(deleted, 'old rows were deleted');
   } catch (error) {
-    log.warn({ err: error }, 'old rows could not be deleted; trying again later');
+    // Whoever stops it closes the database next.
+    if (!isStopped()) log.warn({ err: error }, 'old rows could not be deleted; trying again later');
   }
 }
 

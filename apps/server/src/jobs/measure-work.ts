@@ -35,7 +35,9 @@ export function startMeasuringWork(services: Services, everyMs = usualMs): () =>
       await reportSilentAccounts(services, silent);
       if (!isStopped) measuredAt.set(services.now().getTime() / 1000);
     } catch (error) {
-      services.log.warn({ err: error }, 'waiting work could not be counted; trying again later');
+      // Whoever stops it closes the database next.
+      if (!isStopped)
+        services.log.warn({ err: error }, 'waiting work could not be counted; trying again later');
     }
   };
   void measure();
