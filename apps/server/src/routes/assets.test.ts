@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -36,6 +36,9 @@ beforeAll(async () => {
   oldEdge = await openEdge({ render, clientDir: oldDir });
   await keepBuiltFiles(oldEdge.services, oldDir);
   const newDir = build(newer);
+  for (const folder of ['.git', 'sub']) mkdirSync(join(newDir, folder));
+  for (const file of ['.env', '.git/config', 'sub/.npmrc', 'index.html', 'sub/index.html'])
+    writeFileSync(join(newDir, file), 'hidden');
   newEdge = await openEdge({ render, clientDir: newDir, besides: oldEdge });
   await keepBuiltFiles(newEdge.services, newDir);
 }, 60_000);
@@ -61,6 +64,15 @@ describe('W-01 files of another build', () => {
     );
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
   });
+
+  it.each(['.env', '.git/config', 'sub/.npmrc', '', 'sub/', 'sub'])(
+    'W-01 nothing hidden in the folder is served, and no folder: “%s”',
+    async (path) => {
+      const { status, text } = await ask(newEdge, path);
+      expect([403, 404]).toContain(status);
+      expect(text).not.toContain('hidden');
+    },
+  );
 
   it('W-01 as compressed by the build, for clients that accept it', async () => {
     const { headers } = await ask(newEdge, 'later-0LD0LD00.js', { 'accept-encoding': 'br, gzip' });
