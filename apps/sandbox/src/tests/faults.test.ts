@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { itemSignature } from '@gemporium/providers/adyen/simulator/hmac.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Fault } from '../books/faults.ts';
+import { slownessMs } from '../hosting/answering.ts';
 import { type Harness, startHarness } from '../testing/harness.ts';
 import { type Answer, call, newReference } from '../testing/merchant.ts';
 
@@ -149,6 +152,22 @@ describe.each(notified)('faults of notifications at %s', (provider) => {
     const [sent] = await notifications(reference);
     expect(Date.parse(sent.due_at) - Date.parse(sent.created_at)).toBe(200);
     await arrived(reference);
+  });
+
+  it('P-13 delay and duplicate by as much as docs/operations/sandbox.md says, if nothing is said', async () => {
+    const page = readFileSync(new URL('../../../../docs/operations/sandbox.md', import.meta.url), 'utf8');
+    const told = (kind: string) =>
+      Number(new RegExp(`^\\| \`${kind}\` \\|.*?\\| \`\\w+\` \\((\\d+)\\)`, 'm').exec(page)?.[1]);
+    const [late] = await notifications(await paid('delay'));
+    expect(Date.parse(late.due_at) - Date.parse(late.created_at)).toBe(told('delay'));
+    expect(await notifications(await paid('duplicate'))).toHaveLength(told('duplicate'));
+    const [slow, charging] = ['slow', 'create-timeout-after-charging'].map(
+      (kind) => ({ kind, options: {} }) as Fault,
+    );
+    expect([slownessMs(slow), slownessMs(charging)]).toEqual([
+      told('slow'),
+      told('create-timeout-after-charging'),
+    ]);
   });
 
   it('P-13 other-order: the notification names another order', async () => {
