@@ -51,10 +51,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
     genReqId: requestIds(services.randomBytes(4)),
     bodyLimit,
     exposeHeadRoutes: false,
-    return503OnClosing: false,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
-    onProtoPoisoning: 'error',
-    onConstructorPoisoning: 'error',
     routerOptions: { querystringParser: parseForm, maxParamLength: 200 },
     // An address that the router cannot read (`/%zz`): no hook runs for it.
     frameworkErrors(error, request, reply) {

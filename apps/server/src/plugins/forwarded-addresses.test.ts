@@ -64,3 +64,16 @@ describe.each<[name: string, addressOf: (place: number, port: number) => string]
     expect(all.filter((status) => status === 429)).toHaveLength(3);
   });
 });
+
+it.each<[who: string, trusted: string[], addressOf: (n: number) => string]>([
+  ['who asks without a proxy', ['10.0.0.0/8'], (n) => `203.0.113.${n}`],
+  ['who names itself before the proxy does', ['127.0.0.1'], (n) => `203.0.113.${n}, 198.51.100.30`],
+  ['who names a proxy, too', ['127.0.0.1', '10.0.0.0/8'], (n) => `203.0.113.${n}, 198.51.100.31, 10.0.0.2`],
+])('W-01 %s cannot choose an address', async (_who, trustedProxies, addressOf) => {
+  const behind = await openEdge({ besides: edge, config: { requestsPerMinute: 20, trustedProxies } });
+  const all: number[] = [];
+  for (let n = 0; n < 25; n += 1)
+    all.push((await behind.ask('/api/config/game_logo?client_id=orbit-web', from(addressOf(n)))).status);
+  await behind.close();
+  expect(all.filter((status) => status === 200)).toHaveLength(20);
+});

@@ -64,9 +64,9 @@ describe('no log holds a secret or a query string', () => {
   it('a line has the route, the outcome, the duration and the store', async () => {
     edge.lines.length = 0;
     await edge.ask('/api/config/game_logo?client_id=orbit-web&idfv=device');
-    expect(JSON.parse(edge.lines[0] ?? '{}')).toMatchObject({
-      level: 'info',
-      msg: 'request',
+    // Nothing else: not where the visitor comes from, nor what the address says.
+    expect(JSON.parse(edge.lines[0] ?? '{}')).toEqual({
+      ...{ level: 'info', msg: 'request', pid: process.pid, time: expect.any(String) },
       method: 'GET',
       route: '/api/config/game_logo',
       status: 200,
@@ -75,6 +75,19 @@ describe('no log holds a secret or a query string', () => {
       store: 'nova.production',
       id: expect.any(String),
     });
+  });
+
+  it('the id of an answer names its line, and no other’s, in the logs of all processes', async () => {
+    const processes = [await openEdge({ besides: edge }), await openEdge({ besides: edge })];
+    const ids: unknown[] = [];
+    for (const process of [...processes, ...processes]) {
+      process.lines.length = 0;
+      const { headers } = await process.ask('/api/config/game_logo?client_id=orbit-web');
+      ids.push(headers['x-request-id']);
+      expect(process.lines.map((line) => JSON.parse(line).id)).toEqual([ids.at(-1)]);
+    }
+    for (const process of processes) await process.close();
+    expect(new Set(ids).size).toBe(4);
   });
 
   it('X-01 a refusal is logged with its code, whatever its status; health checks are not logged', async () => {
