@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig as launcherConfig } from '@gemporium/launcher/config.ts';
 import { readConfig as sandboxConfig } from '@gemporium/sandbox/config.ts';
@@ -22,12 +23,28 @@ function asked(read: (environment: NodeJS.ProcessEnv) => unknown, given: NodeJS.
   return [...names].sort();
 }
 
+/** The rows of a document's table of variables, as their cells. */
+function tableRows(text: string): string[][] {
+  const [, table = ''] = /^\| variable \|.*\n\|[-|]+\n((?:\|.*\n)+)/m.exec(text) ?? [];
+  return table
+    .trim()
+    .split('\n')
+    .map((row) =>
+      row
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+}
+
+const names = (cell: string) => [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
+
 /** The variables of a document's table. */
 function tableOf(document: string): string[] {
   const text = readFileSync(join(root, `docs/operations/${document}.md`), 'utf8');
-  const [, table = ''] = /^\| variable \|.*\n\|[-|]+\n((?:\|.*\n)+)/m.exec(text) ?? [];
-  const first = table.split('\n').map((row) => row.split('|')[1] ?? '');
-  return first.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name)).sort();
+  return tableRows(text)
+    .flatMap(([first = '']) => names(first))
+    .sort();
 }
 
 const codeOf = (text: string) =>
@@ -42,6 +59,39 @@ describe('what documents say of the environment', () => {
       ...asked(serverConfig, { RUN_MODE: 'live' }),
     ]);
     expect([...read].sort()).toEqual(tableOf('server'));
+  });
+
+  it.each(['local', 'live'])('the server has the defaults of its table in %s mode', (mode) => {
+    const folder = mkdtempSync(join(tmpdir(), 'gemporium-defaults-'));
+    const secretFile = join(folder, 'secret');
+    writeFileSync(secretFile, mode === 'live' ? '{}' : 'ab'.repeat(32), { mode: 0o600 });
+    const needed = { DATABASE_URL: 'postgres://db/shop', NOTIFY_ORIGIN: 'https://notify.example' };
+    const reading = serverConfig(
+      mode === 'live'
+        ? { ...needed, RUN_MODE: mode, SECRETS_FILE: secretFile }
+        : { DATABASE_URL: needed.DATABASE_URL, LOCAL_SECRET_FILE: secretFile },
+    );
+    rmSync(folder, { recursive: true });
+    const config = (reading.ok ? reading.config : {}) as unknown as Record<string, unknown>;
+    const text = readFileSync(join(root, 'docs/operations/server.md'), 'utf8');
+    const compared = tableRows(text).flatMap(([variables = '', about = '', cell = '']) => {
+      const defaults = cell.replaceAll('`', '').split(', ');
+      const own = defaults.find((one) => one.endsWith(` ${mode}`))?.replace(` ${mode}`, '');
+      const isOfOther = !own && / (local|live)$/.test(cell);
+      if (isOfOther || about.startsWith(mode === 'live' ? 'local:' : 'live:')) return [];
+      return names(variables).flatMap((name, index) => {
+        const field = name.toLowerCase().replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
+        const value = field === 'runMode' ? 'local' : config[field];
+        const told = own ?? defaults[index] ?? '';
+        if (value === undefined || /required|beside/.test(told)) return [];
+        const shown = Array.isArray(value) && value.length === 0 ? 'none' : String(value);
+        return [[name, shown.replace(`${process.cwd()}/`, ''), told]];
+      });
+    });
+    expect(compared.map(([name, shown]) => [name, shown])).toEqual(
+      compared.map(([name, , told]) => [name, told]),
+    );
+    expect(compared.length).toBeGreaterThan(13);
   });
 
   it('the sandbox reads each variable of its table, and no other', () => {
