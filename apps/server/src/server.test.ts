@@ -16,6 +16,7 @@ import type { Config } from './config.ts';
 import { measuredAt } from './metrics.ts';
 import { findAddressing } from './repositories/addressing.ts';
 import { findBegunLogin, insertBegunLogin } from './repositories/begun-logins.ts';
+import { listenFor } from './repositories/notices.ts';
 import { liveSecrets, localSecrets } from './secrets.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { migrationsFolder, openEmptyDatabase, type TestDatabase } from './testing/test-database.ts';
@@ -148,6 +149,18 @@ describe('one server process', () => {
     const { text } = await ask(config.metricsPort, '/metrics');
     expect(text).toContain('gemporium_catalogue_version');
     expect(text).not.toMatch(/^gemporium_(work_measured|effects_waiting|oldest_effect|exceptions_open)/m);
+  });
+
+  it('O-13 as web tells the workers of other processes of work at once', async () => {
+    await start({ role: 'web' });
+    const client = await opened.database.connect();
+    let heard = 0;
+    await listenFor(client, 'work', () => {
+      heard += 1;
+    });
+    running!.services.wake();
+    await expect.poll(() => heard).toBe(1);
+    await client.end();
   });
 
   it.each(['all', 'worker'] as const)('P-13 as %s deletes what is old', async (role) => {
