@@ -81,6 +81,15 @@ it('O-10 a request that comes on a busy connection of a server that stops is ans
   ]);
 });
 
+it('X-01 who sends slowly has seconds for the head and half a minute for all; a proxy keeps its connections for a minute', async () => {
+  const { server } = await startSlowServer(0);
+  expect(server.headersTimeout).toBeLessThanOrEqual(10_000);
+  expect(server.requestTimeout).toBeLessThanOrEqual(30_000);
+  expect(Math.min(server.headersTimeout, server.requestTimeout)).toBeGreaterThan(0);
+  expect(server.keepAliveTimeout).toBeGreaterThan(60_000);
+  await closeServer(server, 0);
+});
+
 it('O-10 an idle connection closes after its last answer', async () => {
   const { server, port } = await startSlowServer(100);
   const agent = new Agent({ keepAlive: true });
