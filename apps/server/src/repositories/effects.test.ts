@@ -161,13 +161,13 @@ describe('O-13 a piece of work', () => {
       await crowd();
       const old =
         "created_at = now() - interval '9 days', done_at = now(), run_at = now() + interval '1 day'";
-      await stage.rows(`update effect set payload = '{"of": 1}', ${old}`);
+      await stage.rows(`update effect set ${old}`);
       const work = { ...one, key };
-      await reviveEffect(stage.database, { ...work, lane: 'other', payload: { of: 2 } });
+      await reviveEffect(stage.database, { ...work, lane: 'other' });
       const { wait, isDone } = only(await rows(), work);
       expect([Math.abs(wait) < 5, isDone]).toEqual([true, false]);
       const effect = await claimEffect(stage.database, work).answer;
-      expect(effect).toMatchObject({ payload: { of: 2 }, lane: 'other', lease: 5, tries: 1, surprises: 1 });
+      expect(effect).toMatchObject({ lane: 'other', lease: 5, tries: 1, surprises: 1 });
       expect(Date.now() - effect!.created_at.getTime()).toBeLessThan(3_600_000);
     },
   );
@@ -176,7 +176,7 @@ describe('O-13 a piece of work', () => {
 describe('O-13 a piece of work that was parked', () => {
   it('O-13 is resumed by its own key only, as it was decided; unparked work is not', async () => {
     const before = await crowd();
-    await stage.rows(`update effect set payload = '{"of": 1}', created_at = now() - interval '9 days'`);
+    await stage.rows(`update effect set created_at = now() - interval '9 days'`);
     for (const key of ['a', 'a-done', 'c'])
       expect(await resumeEffect(stage.database, { ...one, key })).toBe(false);
     expect((await rows()).map(standing)).toEqual(before.map(standing));
@@ -188,8 +188,8 @@ describe('O-13 a piece of work that was parked', () => {
       ...{ state: 'ready', lease: 4, tries: 0, surprises: 0 },
     });
     expect(Math.abs(wait)).toBeLessThan(5);
-    const aged = `select payload, created_at > now() - interval '1 day' as young from effect where id = $1`;
-    expect(await stage.rows(aged, [after.id])).toEqual([{ payload: { of: 1 }, young: true }]);
+    const aged = `select created_at > now() - interval '1 day' as young from effect where id = $1`;
+    expect(await stage.rows(aged, [after.id])).toEqual([{ young: true }]);
     expect(await resumeEffect(stage.database, parked)).toBe(false);
   });
 });

@@ -22,7 +22,6 @@ export interface Effect {
   key: string;
   /** The party that the work calls (`accountLane`, `gameLane`). */
   lane: string;
-  payload: Record<string, unknown>;
   /** Fencing token: grows with each claim, so that a worker whose lease expired cannot write. */
   lease: number;
   /** Attempts since its last successful step, including this one: its position in the retry schedule. */
@@ -56,36 +55,29 @@ const rowOf = ({ kind, key }: Pick<Effect, 'kind' | 'key'>) => `${kind} ${key}`;
 
 const insert = statement(
   'effect_insert',
-  `insert into effect (store, kind, key, payload, run_at, lane)
-   values ($1, $2, $3, $4, now() + make_interval(secs => $5), $6)
+  `insert into effect (store, kind, key, run_at, lane)
+   values ($1, $2, $3, now() + make_interval(secs => $4), $5)
    on conflict (store, kind, key) do nothing`,
 );
 
 /** Adds work that must happen once; the same key again changes nothing. Must run in the transaction that decides it. */
 export async function addEffect(
   tx: Queryable,
-  effect: {
-    store: string;
-    kind: EffectKind;
-    key: string;
-    lane: string;
-    payload?: Record<string, unknown>;
-    inSeconds?: number;
-  },
+  effect: { store: string; kind: EffectKind; key: string; lane: string; inSeconds?: number },
 ): Promise<void> {
-  const { store, kind, key, payload = {}, inSeconds = 0, lane } = effect;
+  const { store, kind, key, inSeconds = 0, lane } = effect;
   // Effects that are due at once run in the order in which they were added: goods before money. One statement would
   // number several of them in an undefined order.
   const rows = inSeconds > 0 ? [rowOf({ kind, key })] : undefined;
-  await tx.write(insert, [store, kind, key, payload, inSeconds, lane], rows);
+  await tx.write(insert, [store, kind, key, inSeconds, lane], rows);
 }
 
 const revive = statement(
   'effect_revive',
-  `insert into effect (store, kind, key, payload, lane) values ($1, $2, $3, $4, $5)
+  `insert into effect (store, kind, key, lane) values ($1, $2, $3, $4)
    on conflict (store, kind, key) do update
      set state = 'ready', run_at = excluded.run_at, tries = 0, surprises = 0, lease = effect.lease + 1, done_at = null,
-       created_at = excluded.created_at, payload = excluded.payload, lane = excluded.lane`,
+       created_at = excluded.created_at, lane = excluded.lane`,
 );
 
 /**
@@ -94,10 +86,10 @@ const revive = statement(
  */
 export async function reviveEffect(
   tx: Queryable,
-  effect: { store: string; kind: EffectKind; key: string; lane: string; payload?: Record<string, unknown> },
+  effect: { store: string; kind: EffectKind; key: string; lane: string },
 ): Promise<void> {
-  const { store, kind, key, payload = {}, lane } = effect;
-  await tx.write(revive, [store, kind, key, payload, lane], [rowOf(effect)]);
+  const { store, kind, key, lane } = effect;
+  await tx.write(revive, [store, kind, key, lane], [rowOf(effect)]);
 }
 
 const repeatOvertaken = statement(
@@ -179,7 +171,7 @@ const claim = statement(
    update effect e set lease = lease + 1, tries = tries + 1, surprises = surprises + 1,
      run_at = now() + make_interval(secs => $5)
    from taken where e.store = $1 and e.kind = taken.kind and e.key = taken.key
-   returning e.id, e.store, e.kind, e.key, e.lane, e.payload, e.lease, e.tries, e.surprises, e.created_at`,
+   returning e.id, e.store, e.kind, e.key, e.lane, e.lease, e.tries, e.surprises, e.created_at`,
 );
 
 /** A worker's load: how much runs in each lane, and how much may. */
@@ -223,7 +215,7 @@ const claimOne = statement(
   `update effect set lease = lease + 1, tries = tries + 1, surprises = surprises + 1,
      run_at = now() + make_interval(secs => $4)
    where store = $1 and kind = $2 and key = $3 and state = 'ready'
-   returning id, store, kind, key, lane, payload, lease, tries, surprises, created_at`,
+   returning id, store, kind, key, lane, lease, tries, surprises, created_at`,
 );
 
 /** Claims work inside the transaction that decides it, so that it need not be polled first. */

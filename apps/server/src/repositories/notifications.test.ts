@@ -34,9 +34,9 @@ describe('O-11 a notification is stored before it is judged', () => {
     const lease = claimed ? 1 : 0;
     const work = {
       ...{ id: expect.any(Number), store: 'account:main', lane: 'account:main', kind: 'judge-notification' },
-      ...{ key: expect.stringMatching(/^\d+$/), payload: {}, lease, tries: lease, surprises: lease },
+      ...{ key: expect.stringMatching(/^\d+$/), lease, tries: lease, surprises: lease },
     };
-    const birth = { state: 'ready', last_error: '', created_at: 'now' };
+    const birth = { state: 'ready', payload: {}, last_error: '', created_at: 'now' };
     const runAt = claimed ? 'now +30' : 'now';
     expect(effects).toEqual([{ ...work, ...birth, run_at: runAt }]);
     expect(kept).toEqual(

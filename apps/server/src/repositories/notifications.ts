@@ -27,7 +27,7 @@ const insert = statement(
      insert into effect (store, kind, key, lane, lease, tries, surprises, run_at)
      select $1, 'judge-notification', id::text, $8, $9::int, $9::int, $9::int, now() + make_interval(secs => $10)
      from kept where fresh
-     returning id, store, kind, key, lane, payload, lease, tries, surprises, created_at)
+     returning id, store, kind, key, lane, lease, tries, surprises, created_at)
    select kept.fresh, kept.received_at, work.* from kept left join work on true`,
 );
 

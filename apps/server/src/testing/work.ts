@@ -23,7 +23,7 @@ export function workerOf(stage: Stage) {
     { age = 0, tries = 1, lease = 1, services }: Work = {},
   ): Promise<EffectOutcome> => {
     const now = () => new Date(begun.getTime() + age * 1000);
-    const effect = { ...{ id: 0, store: stage.store.id, kind, key, lane: '', payload: {}, surprises: 1 } };
+    const effect = { ...{ id: 0, store: stage.store.id, kind, key, lane: '', surprises: 1 } };
     return effectHandlers[kind](
       { ...stage.services, now, ...services },
       { ...effect, tries, lease, created_at: begun },
