@@ -89,7 +89,7 @@ export function asUnderstood(
 ): Fields {
   const known = clientId && gameByClientId(store.brand, clientId) ? clientId : undefined;
   const located = areaOf(store, area, known);
-  return { ...rest, client_id: known, domain_area: isRefusal(located) ? undefined : located.area.key };
+  return { ...rest, client_id: known, domain_area: isRefusal(located) ? undefined : located.key };
 }
 
 /** The cache key: an unambiguous text of everything that an answer depends on. */

@@ -66,9 +66,9 @@ function serveCall(
     if (cached) return sendCatalogueAnswer(request, reply, cached, input);
 
     const context = contextOf(services, request, address, language);
-    const admitted = await admit(context, call, input);
-    if (isRefusal(admitted)) return sendAnswer(reply, context, admitted);
-    const answer = await handle({ ...context, session: admitted.session }, input as never);
+    const session = await admit(context, call, input);
+    if (isRefusal(session)) return sendAnswer(reply, context, session);
+    const answer = await handle({ ...context, session }, input as never);
     if (answer.kind === 'content') checkContent(services, call, path, answer.content);
     if (key === undefined || isRefusal(answer)) return sendAnswer(reply, context, answer);
 
@@ -96,25 +96,21 @@ function contextOf(
   };
 }
 
-/** Authorizes the caller: the token's session must be for the call's game product. */
+/** The caller's session, if the call takes one: it must be for the call's game product. */
 async function admit(
   { services, store }: CallContext,
   call: Pick<Call, 'session'>,
   input: Fields,
-): Promise<{ kind: 'admitted'; session: Session | undefined } | Refusal> {
-  if (call.session === 'none') return { kind: 'admitted', session: undefined };
-  const isNeeded = call.session === 'player';
-  const notLoggedIn = refuse('notLoggedIn');
+): Promise<Session | undefined | Refusal> {
+  if (call.session === 'none') return undefined;
+  const without = call.session === 'player' ? refuse('notLoggedIn') : undefined;
   const token = input.oauth_token;
-  if (typeof token !== 'string') return isNeeded ? notLoggedIn : { kind: 'admitted', session: undefined };
-
-  const session = await sessionOf(services, store.id, token);
-  if (!session) return isNeeded ? notLoggedIn : { kind: 'admitted', session: undefined };
-  if (typeof input.client_id !== 'string') return { kind: 'admitted', session };
+  const session = typeof token === 'string' ? await sessionOf(services, store.id, token) : undefined;
+  if (!session) return without;
+  if (typeof input.client_id !== 'string') return session;
   const game = gameByClientId(store.brand, input.client_id)?.game;
   if (!game) return refuse('noGame');
-  if (game.gpId === session.gpId) return { kind: 'admitted', session };
-  return isNeeded ? notLoggedIn : { kind: 'admitted', session: undefined };
+  return game.gpId === session.gpId ? session : without;
 }
 
 /** In local mode and in tests answers are validated against the contract: a difference is a bug. */

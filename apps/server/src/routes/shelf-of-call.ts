@@ -13,12 +13,8 @@ export function shelfOfCall(
     domain_area?: string | undefined;
     platform: Platform;
   },
-): { kind: 'shelf'; shelf: Shelf } | Refusal {
-  const found = areaOf(store, input.domain_area, input.client_id);
-  if (isRefusal(found)) return found;
-  const art = artPaths(store.version);
-  return {
-    kind: 'shelf',
-    shelf: { store, area: found.area, platform: input.platform, language, art },
-  };
+): Shelf | Refusal {
+  const area = areaOf(store, input.domain_area, input.client_id);
+  if (isRefusal(area)) return area;
+  return { store, area, platform: input.platform, language, art: artPaths(store.version) };
 }

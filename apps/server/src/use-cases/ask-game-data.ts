@@ -40,8 +40,8 @@ export async function gameRoles(
   context: CallContext,
   of: { clientId: string; serverId?: string },
 ): Promise<Answer<RoleOnWire[]>> {
-  const asked = await askOfCall(context, of);
-  return isRefusal(asked) ? asked : content(asked.roles.map(roleOnWire));
+  const roles = await askOfCall(context, of);
+  return isRefusal(roles) ? roles : content(roles.map(roleOnWire));
 }
 
 /** Undefined if the game says that this character is the player's; otherwise the refusal. */
@@ -49,24 +49,19 @@ export async function notOwnRole(
   context: CallContext,
   { clientId, serverId, roleId }: { clientId: string; serverId: string; roleId: string },
 ): Promise<Refusal | undefined> {
-  const asked = await askOfCall(context, { clientId, serverId });
-  if (isRefusal(asked)) return asked;
-  const isOwn = asked.roles.some((role) => role.roleId === roleId && role.serverId === serverId);
+  const roles = await askOfCall(context, { clientId, serverId });
+  if (isRefusal(roles)) return roles;
+  const isOwn = roles.some((role) => role.roleId === roleId && role.serverId === serverId);
   return isOwn ? undefined : refuse('roleNotFound');
 }
 
 async function askOfCall(
   context: CallContext,
   { clientId, serverId }: { clientId: string; serverId?: string },
-): Promise<RolesRead | Refusal> {
+): Promise<readonly GameRole[] | Refusal> {
   if (!context.session) return refuse('notLoggedIn');
   const place = placeOfCall(context, clientId);
   return isRefusal(place) ? place : askForRoles(context, place, context.session, serverId);
-}
-
-interface RolesRead {
-  kind: 'roles';
-  roles: readonly GameRole[];
 }
 
 /**
@@ -78,7 +73,7 @@ export async function askForRoles(
   place: PlaceInGame,
   { suid }: Pick<Session, 'suid'>,
   serverId?: string,
-): Promise<RolesRead | Refusal> {
+): Promise<readonly GameRole[] | Refusal> {
   const { services, store } = context;
   const key = JSON.stringify([store.id, place.scope.gpId, place.scope.clientId, suid, serverId]);
   const answer = await keptAnswers(services).ask(key, rolesKeptMs, async () => {
@@ -86,7 +81,7 @@ export async function askForRoles(
     return mayAsk ? place.link.roles(place.scope, { suid, ...(serverId && { serverId }) }) : 'held-back';
   });
   if (answer === 'held-back') return refuse('tooManyRequests');
-  return answer.kind === 'unreachable' ? unreachable(context, answer.detail) : answer;
+  return answer.kind === 'unreachable' ? unreachable(context, answer.detail) : answer.roles;
 }
 
 type Answered = ServersAnswer | RolesAnswer | 'held-back';

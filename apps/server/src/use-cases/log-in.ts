@@ -135,11 +135,10 @@ export async function enter(
   }
   let end: LoginEnd = 'unknown';
   try {
-    const said = await ask(link);
-    const judged = judge(said, context);
-    end = endOf(judged);
-    count(judged.kind === 'account' ? 'accepted' : (outcomes[judged.code] ?? 'refused'));
-    return isRefusal(judged) ? { answer: judged } : opened(context, scope, judged.account, who);
+    const account = judge(await ask(link), context);
+    end = endOf(account);
+    count(isRefusal(account) ? (outcomes[account.code] ?? 'refused') : 'accepted');
+    return isRefusal(account) ? { answer: account } : opened(context, scope, account, who);
   } finally {
     await begun.end(end);
   }
@@ -178,19 +177,16 @@ const outcomes: Readonly<Record<number, string>> = {
 };
 
 /** An unverified player has given the right password, so it does not count against the address. */
-function endOf(judged: Refusal | { kind: 'account' }): LoginEnd {
-  if (judged.kind === 'account' || judged.code === codes.notRealNameVerified) return 'accepted';
+function endOf(judged: GameAccount | Refusal): LoginEnd {
+  if (!isRefusal(judged) || judged.code === codes.notRealNameVerified) return 'accepted';
   return judged.code === codes.unavailable ? 'unknown' : 'refused';
 }
 
 /** A wrong account and a wrong password get the same answer, so that existing accounts cannot be enumerated. */
-function judge(
-  said: AccountAnswer,
-  { language, store, log }: CallContext,
-): Refusal | { kind: 'account'; account: GameAccount } {
+function judge(said: AccountAnswer, { language, store, log }: CallContext): GameAccount | Refusal {
   switch (said.kind) {
     case 'account':
-      return said.account.realNameVerified ? said : refuse('notRealNameVerified');
+      return said.account.realNameVerified ? said.account : refuse('notRealNameVerified');
     case 'unreachable':
       log.warn({ store: store.id, detail: said.detail }, 'the game could not be asked who a player is');
       return refuse('unavailable');

@@ -83,7 +83,7 @@ describe('a link to a game, by every client id of every brand', () => {
       const named = only ?? area;
       expect(called).toMatchObject(
         named
-          ? { shelf: { store, area: { key: named }, platform: 'ios', language: 'ja' } }
+          ? { store, area: { key: named }, platform: 'ios', language: 'ja' }
           : { kind: 'refusal', code: -3014 },
       );
     },

@@ -11,11 +11,11 @@ import type { CallContext } from '../../services.ts';
 export function characterOfCall(
   { store, session }: CallContext,
   input: { client_id: string; server_id: string; role_id: string },
-): { kind: 'character'; game: Game; who: Character } | Refusal {
+): { game: Game; who: Character } | Refusal {
   const found = gameByClientId(store.brand, input.client_id);
   if (!found) return refuse('noGame');
   if (session?.gpId !== found.game.gpId) return refuse('notLoggedIn');
   const { gpId, suid } = session;
   const who = { store: store.id, gpId, suid, serverId: input.server_id, roleId: input.role_id };
-  return { kind: 'character', game: found.game, who };
+  return { game: found.game, who };
 }

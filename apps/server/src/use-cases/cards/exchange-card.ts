@@ -45,26 +45,24 @@ async function exchange(
 ): Promise<Done<BillingInfo>> {
   const { services, store, language } = context;
   if (!(await mayCallOutside(services, store.id, context))) return { answer: refuse('tooManyRequests') };
-  const judged = await judgeCard(context, session, input.card_info);
-  if (isRefusal(judged)) return { answer: judged };
-  const { card } = judged;
+  const card = await judgeCard(context, session, input.card_info);
+  if (isRefusal(card)) return { answer: card };
   const refused = cardRefusal(card, session);
   if (refused)
     return { answer: card.state === 'used' ? await usedCard(services.database, session, card) : refused };
 
   const found = gameByClientId(store.brand, input.client_id);
   if (found?.game.gpId !== session.gpId) return { answer: refuse('noGame') };
-  const asked = await askGame(context, session, {
+  const role = await askGame(context, session, {
     game: found.game,
     goods: { productId: cardProductId(card), items: card.items },
     input,
     priceMinor: card.price_minor,
     currency: card.currency,
   });
-  if (isRefusal(asked)) return { answer: asked };
+  if (isRefusal(role)) return { answer: role };
   const whose = { store: store.id, gpId: found.game.gpId, suid: session.suid };
   const billingNo = newBillingNumber(services.randomBytes, whose);
-  const { role } = asked;
   const sale = { session, input, game: found.game, area: found.area, role, number: card.number, billingNo };
   const text = (name: Parameters<typeof localText>[0]) =>
     localText(name, language, store.brand.defaultLanguage);

@@ -13,7 +13,7 @@ export async function judgeCard(
   context: CallContext,
   session: Session,
   cardInfo: string,
-): Promise<{ kind: 'card'; card: CardRow } | Refusal> {
+): Promise<CardRow | Refusal> {
   const { services, store } = context;
   const typed = readCardInfo(cardInfo);
   if (!typed) return refuseFields([{ field: 'card_info', problem: 'wrong-value' }]);
@@ -32,7 +32,7 @@ export async function judgeCard(
     await cardWasWrong(context, session);
     return refuse('cardUnknown');
   }
-  return { kind: 'card', card: outcome };
+  return outcome;
 }
 
 /** Why this card cannot be spent now; undefined if it can. */

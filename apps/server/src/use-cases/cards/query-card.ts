@@ -16,9 +16,8 @@ export async function queryCard(
 ): Promise<Answer<CardInfo>> {
   const { session, store, language } = context;
   if (!session) return refuse('notLoggedIn');
-  const judged = await judgeCard(context, session, input.card_info);
-  if (isRefusal(judged)) return judged;
-  const { card } = judged;
+  const card = await judgeCard(context, session, input.card_info);
+  if (isRefusal(card)) return card;
   const refused = cardRefusal(card, session);
   if (refused) return card.state === 'used' ? usedCard(context.services.database, session, card) : refused;
   const text = (value: LocalText) => shownText(value, language, store.brand.defaultLanguage);

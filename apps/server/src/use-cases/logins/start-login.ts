@@ -5,7 +5,6 @@ import { mayCallOutside } from '../may-call-outside.ts';
 
 /** A pending login at its provider. */
 export interface StartedLogin {
-  kind: 'started';
   /** Where the player is sent. */
   url: string;
   /** What the callback will name. */
@@ -42,5 +41,5 @@ export async function startLogin(
     { ...started, state, clientId, memo: outcome.memo ?? {} },
     { now: now(), randomBytes },
   );
-  return { kind: 'started', url: outcome.url, state, login };
+  return { url: outcome.url, state, login };
 }

@@ -14,10 +14,9 @@ export async function judgeLink(
   { services, store }: CallContext,
   session: Session,
   replenishId: string,
-): Promise<Refusal | { kind: 'link'; link: MakeUpLink }> {
+): Promise<MakeUpLink | Refusal> {
   const link = await findMakeUpLink(services.database, store.id, plainReplenishId(replenishId));
-  const refused = linkRefusal(link, session);
-  return refused || !link ? (refused ?? linkOver()) : { kind: 'link', link };
+  return linkRefusal(link, session) ?? link!; // an unknown one is refused
 }
 
 /** The id in its plain form, whatever a mail program did to its letters. */

@@ -37,12 +37,12 @@ export async function askForRole(
   session: Session,
   game: Game,
   link: MakeUpLink,
-): Promise<Refusal | { kind: 'allowed'; role: GameRole }> {
+): Promise<GameRole | Refusal> {
   const { services, store } = context;
   const place = placeInGame(services, store, { gpId: game.gpId, clientId: link.client_id });
   if (!place) return refuse('unavailable');
-  const asked = await askForRoles(context, place, session, link.server_id);
-  if (isRefusal(asked)) return asked;
-  const role = asked.roles.find((r) => r.roleId === link.role_id && r.serverId === link.server_id);
-  return role ? { kind: 'allowed', role } : refuseBecause('roleNotFound', 'error_make_up_no_role');
+  const roles = await askForRoles(context, place, session, link.server_id);
+  if (isRefusal(roles)) return roles;
+  const role = roles.find((r) => r.roleId === link.role_id && r.serverId === link.server_id);
+  return role ?? refuseBecause('roleNotFound', 'error_make_up_no_role');
 }

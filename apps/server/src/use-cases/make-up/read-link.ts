@@ -18,11 +18,10 @@ export async function readLink(
   const game = gameByClientId(store.brand, clientId)?.game;
   if (!game) return refuse('noGame');
   if (game.gpId !== session.gpId) return refuse('notLoggedIn');
-  const judged = await judgeLink(context, session, replenishId);
-  if (isRefusal(judged)) return judged;
-  const { link } = judged;
-  const asked = await askForRole(context, session, game, link);
-  if (isRefusal(asked)) return asked;
+  const link = await judgeLink(context, session, replenishId);
+  if (isRefusal(link)) return link;
+  const role = await askForRole(context, session, game, link);
+  if (isRefusal(role)) return role;
   return content({
     game_name: shownText(game.name, language, store.brand.defaultLanguage),
     user_name: session.username,
@@ -31,8 +30,8 @@ export async function readLink(
     valid_time: Math.max(1, Math.floor(link.left_seconds)),
     server_id: link.server_id,
     role_id: link.role_id,
-    server_name: asked.role.serverName,
-    role_name: asked.role.name,
+    server_name: role.serverName,
+    role_name: role.name,
     domain_area: link.domain_area,
     for_billing_no: link.for_billing_no ?? '',
     unpaid_billing_no: link.billing_no ?? '',

@@ -54,12 +54,12 @@ export async function agreeOnPurchase(
   if (isRefusal(card)) return card;
   const refused = refusalOfCoupon(store, offer, chosen, input) ?? refusalOfPrice(offer, input);
   if (refused) return refused;
-  const asked = makeUp
+  const role = makeUp
     ? await askForRole(context, session, game, makeUp)
     : await askGame(context, session, { game, goods, input, priceMinor, currency });
-  if (isRefusal(asked)) return beforePaying(asked, input);
+  if (isRefusal(role)) return beforePaying(role, input);
   const unitWithCoupon = () => couponUnit(buyer, priceMinor);
-  return { session, input, game, ...offer, unitWithCoupon, role: asked.role, chosen, agreed, ...card };
+  return { session, input, game, ...offer, unitWithCoupon, role, chosen, agreed, ...card };
 }
 
 /**
@@ -175,7 +175,7 @@ async function offerOf(
 function goodsOffer({ store }: CallContext, game: Game, input: PayInput): Offer | Refusal {
   const located = areaOf(store, input.domain_area, input.client_id);
   if (isRefusal(located)) return located;
-  const { key: area, currency } = located.area;
+  const { key: area, currency } = located;
   const goods = game.goods.find((g) => g.productId === input.product_id);
   const priceMinor = goods && priceIn(goods, currency);
   if (!goods || priceMinor === undefined || !game.areas.includes(area)) return refuse('goodsGone');
@@ -189,9 +189,8 @@ async function makeUpOffer(
   input: PayInput,
   replenishId: string,
 ): Promise<Offer | Refusal> {
-  const judged = await judgeLink(context, session, replenishId);
-  if (isRefusal(judged)) return judged;
-  const { link } = judged;
+  const link = await judgeLink(context, session, replenishId);
+  if (isRefusal(link)) return link;
   const wrong = (['server_id', 'role_id'] as const).filter((field) => input[field] !== link[field]);
   if (wrong.length > 0) {
     return refusePayFields(wrong.map((field) => ({ field, problem: 'wrong-value' })));

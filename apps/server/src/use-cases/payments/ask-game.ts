@@ -20,7 +20,7 @@ export async function askGame(
     priceMinor: number;
     currency: string;
   },
-): Promise<Refusal | { kind: 'allowed'; role: GameRole }> {
+): Promise<GameRole | Refusal> {
   const { services, store, language } = context;
   const { game, goods, input, priceMinor, currency } = purchase;
   const place = placeInGame(services, store, { gpId: game.gpId, clientId: input.client_id });
@@ -36,7 +36,7 @@ export async function askGame(
   });
   switch (answer.kind) {
     case 'allowed':
-      return answer;
+      return answer.role;
     case 'unreachable':
       context.log.warn(
         { gpId: game.gpId, detail: answer.detail },

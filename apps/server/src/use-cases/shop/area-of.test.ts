@@ -1,6 +1,7 @@
 import type { Brand, Game } from '@gemporium/catalogue/types.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import { describe, expect, it } from 'vitest';
+import { isRefusal } from '../../answer.ts';
 import type { Store } from '../../services.ts';
 import { areaOf, areaShown } from './area-of.ts';
 import { findGoods } from './find-goods.ts';
@@ -26,7 +27,7 @@ const games = [
 const areas = ['north', 'south', 'west'].map((key) => ({ key, currency: 'USD', notices: [] }));
 const storeOf = (brand: object) => ({ brand: { games, areas, ...brand } as unknown as Brand }) as Store;
 const store = storeOf({});
-const keyOf = (found: ReturnType<typeof areaOf>) => (found.kind === 'area' ? found.area.key : found.code);
+const keyOf = (found: ReturnType<typeof areaOf>) => (isRefusal(found) ? found.code : found.key);
 
 describe('B-04 the area of a call', () => {
   /** [named, the client id, the area in which it sells, the area that it shows] */
@@ -64,7 +65,7 @@ describe('P-01 the game of a call', () => {
       clientId,
       areas.find(({ key }) => key === area),
     );
-    return found.kind === 'game' ? found.game.gpId : found.code;
+    return isRefusal(found) ? found.code : found.gpId;
   };
   it.each<[clientId: string, gpId: string | number, soldIn: string[]]>([
     ['wide', '1', ['north', 'south']],

@@ -42,7 +42,7 @@ export function readCartCode(
   services: Sealing,
   store: Pick<Store, 'id'>,
   code: string,
-): (CarriedCart & { kind: 'cart' }) | Refusal {
+): CarriedCart | Refusal {
   const text = unsealText(sealOf(services, store), code);
   const read = text === undefined ? undefined : carried.safeParse(parseJson(text));
   // A code from an earlier version of this store may have other contents.
@@ -51,7 +51,7 @@ export function readCartCode(
   if (services.now().getTime() >= until) return refuse('cartLinkExpired');
   const fields = Object.fromEntries(names.map((name, index) => [name, values[index] || undefined]));
   const cart = cartShape.safeParse(fields);
-  return cart.success ? { kind: 'cart', cart: cart.data, language } : refuse('cartLinkWrong');
+  return cart.success ? { cart: cart.data, language } : refuse('cartLinkWrong');
 }
 
 /** In this order, without their names, so that a link copied by hand is short. */

@@ -4,12 +4,8 @@ import { type Refusal, refuse } from '../../answer.ts';
 import type { Store } from '../../services.ts';
 
 /** The game that a call names by client id, if it is sold in the area; -3001 otherwise. */
-export function gameIn(
-  { brand }: Store,
-  clientId: string,
-  area?: Area,
-): { kind: 'game'; game: Game } | Refusal {
+export function gameIn({ brand }: Store, clientId: string, area?: Area): Game | Refusal {
   const game = gameByClientId(brand, clientId)?.game;
   const isSold = game !== undefined && (area === undefined || game.areas.includes(area.key));
-  return isSold ? { kind: 'game', game } : refuse('noGame');
+  return isSold ? game : refuse('noGame');
 }

@@ -19,12 +19,10 @@ export function openCart(
   const read = readCartCode(services, store, code);
   if (isRefusal(read)) return read;
   const { product_id, method, ...cart } = read.cart;
-  const located = areaOf(store, cart.domain_area, cart.client_id);
-  const sold = isRefusal(located) ? located : gameIn(store, cart.client_id, located.area);
+  const area = areaOf(store, cart.domain_area, cart.client_id);
+  const game = isRefusal(area) ? area : gameIn(store, cart.client_id, area);
   // -3014 and -3001 would have the page forget its own area and game.
-  if (isRefusal(located) || isRefusal(sold)) return refuseBecause('cartLinkWrong', 'error_no_game');
-  const { area } = located;
-  const { game } = sold;
+  if (isRefusal(area) || isRefusal(game)) return refuseBecause('cartLinkWrong', 'error_no_game');
   const goods = game.goods.find(
     (one) => one.productId === product_id && priceIn(one, area.currency) !== undefined,
   );

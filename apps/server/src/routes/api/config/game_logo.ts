@@ -4,7 +4,6 @@ import { gameIn } from '../../../use-cases/shop/game-in.ts';
 import { artPaths } from '../../../views/art-paths.ts';
 
 export const game_logo = handler('/api/config/game_logo', ({ store }, input) => {
-  const sold = gameIn(store, input.client_id);
-  if (isRefusal(sold)) return sold;
-  return content({ icon: artPaths(store.version).gameIcon(sold.game) });
+  const game = gameIn(store, input.client_id);
+  return isRefusal(game) ? game : content({ icon: artPaths(store.version).gameIcon(game) });
 });

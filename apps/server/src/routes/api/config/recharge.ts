@@ -5,9 +5,9 @@ import { gameIn } from '../../../use-cases/shop/game-in.ts';
 import { pageConfig } from '../../../views/page-config.ts';
 
 export const recharge = handler('/api/config/recharge', ({ store, services, language }, input) => {
-  const found = areaOf(store, input.domain_area, input.client_id);
-  if (isRefusal(found)) return found;
-  const sold = gameIn(store, input.client_id, found.area);
+  const area = areaOf(store, input.domain_area, input.client_id);
+  if (isRefusal(area)) return area;
+  const game = gameIn(store, input.client_id, area);
   const shown = { now: services.now(), language };
-  return isRefusal(sold) ? sold : content(pageConfig(store.brand, sold.game, found.area, shown));
+  return isRefusal(game) ? game : content(pageConfig(store.brand, game, area, shown));
 });

@@ -14,7 +14,7 @@ export const vipBasicInfo = handler('/api/coupons/vipBasicInfo', async (context,
   const { brand } = context.store;
   const located = areaShown(context.store, input.domain_area, input.client_id);
   if (isRefusal(located)) return located;
-  const { currency } = located.area;
+  const { currency } = located;
   const text = (value: LocalText) => shownText(value, context.language, brand.defaultLanguage);
   const { templates } = await couponStanding(context.services, brand, who);
   const shelf = { brand, now: context.services.now() };

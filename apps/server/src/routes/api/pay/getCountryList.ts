@@ -7,13 +7,13 @@ import { shelfOfCall } from '../../shelf-of-call.ts';
 
 /** The methods by region, with each region's name and terms, as the shop's page shows them. */
 export const getCountries = handler('/api/pay/getCountries', (context, input) => {
-  const found = shelfOfCall(context, input);
-  if (isRefusal(found)) return found;
-  const sold = gameIn(context.store, input.client_id, found.shelf.area);
-  if (isRefusal(sold)) return sold;
-  const goods = sold.game.goods.find(({ productId }) => productId === input.product_id);
-  const methods = goods && methodsForGoods(context.services, found.shelf, { game: sold.game, goods });
-  return methods ? content(paymentRegions(found.shelf, methods)) : refuse('goodsGone');
+  const shelf = shelfOfCall(context, input);
+  if (isRefusal(shelf)) return shelf;
+  const game = gameIn(context.store, input.client_id, shelf.area);
+  if (isRefusal(game)) return game;
+  const goods = game.goods.find(({ productId }) => productId === input.product_id);
+  const methods = goods && methodsForGoods(context.services, shelf, { game, goods });
+  return methods ? content(paymentRegions(shelf, methods)) : refuse('goodsGone');
 });
 
 /** The same without them: the specification's form. */

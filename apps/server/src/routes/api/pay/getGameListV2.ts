@@ -4,6 +4,6 @@ import { gameList } from '../../../views/game-list.ts';
 import { shelfOfCall } from '../../shelf-of-call.ts';
 
 export const getGameListV2 = handler('/api/pay/getGameListV2', (context, input) => {
-  const found = shelfOfCall(context, input);
-  return isRefusal(found) ? found : content(gameList(found.shelf, input.client_id));
+  const shelf = shelfOfCall(context, input);
+  return isRefusal(shelf) ? shelf : content(gameList(shelf, input.client_id));
 });

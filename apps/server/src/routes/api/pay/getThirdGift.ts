@@ -5,8 +5,8 @@ import { goodsList } from '../../../views/goods-list.ts';
 import { shelfOfCall } from '../../shelf-of-call.ts';
 
 export const getThirdGift = handler('/api/pay/getThirdGift', (context, input) => {
-  const found = shelfOfCall(context, input);
-  if (isRefusal(found)) return found;
-  const sold = gameIn(context.store, input.client_id, found.shelf.area);
-  return isRefusal(sold) ? sold : content(goodsList(found.shelf, sold.game));
+  const shelf = shelfOfCall(context, input);
+  if (isRefusal(shelf)) return shelf;
+  const game = gameIn(context.store, input.client_id, shelf.area);
+  return isRefusal(game) ? game : content(goodsList(shelf, game));
 });

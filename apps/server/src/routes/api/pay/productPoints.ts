@@ -14,7 +14,7 @@ export const productPoints = handler('/api/pay/productPoints', async (context, i
   if (!session) return refuse('notLoggedIn');
   const located = areaShown(store, input.domain_area, input.client_id);
   if (isRefusal(located)) return located;
-  const { key: area, currency } = located.area;
+  const { key: area, currency } = located;
   // A session is admitted for a game that there is.
   const { game } = gameByClientId(store.brand, input.client_id)!;
   const goods = game.goods.find(({ productId }) => productId === input.product_id);

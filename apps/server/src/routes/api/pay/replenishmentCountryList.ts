@@ -13,9 +13,8 @@ export const replenishmentCountryList = handler(
   async (context, input) => {
     const { services, store, session, language } = context;
     if (!session) return refuse('notLoggedIn');
-    const judged = await judgeLink(context, session, input.replenish_id);
-    if (isRefusal(judged)) return judged;
-    const { link } = judged;
+    const link = await judgeLink(context, session, input.replenish_id);
+    if (isRefusal(link)) return link;
     const game = gameByGpId(store.brand, link.gp_id);
     const area = store.brand.areas.find(({ key }) => key === link.domain_area);
     if (!game || !area) return refuse('noGame');

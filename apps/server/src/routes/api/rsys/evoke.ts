@@ -3,6 +3,6 @@ import { handler } from '../../../handler.ts';
 import { gameIn } from '../../../use-cases/shop/game-in.ts';
 
 export const evoke = handler('/api/rsys/evoke', ({ store }, input) => {
-  const sold = gameIn(store, input.client_id);
-  return isRefusal(sold) ? sold : content({ url: sold.game.evoke[input.platform] });
+  const game = gameIn(store, input.client_id);
+  return isRefusal(game) ? game : content({ url: game.evoke[input.platform] });
 });
