@@ -193,16 +193,18 @@ it('P-05 the game check has this card’s goods, and the order keeps all names',
 });
 
 it.each([
-  ['issued', undefined, codes.cardExpired],
-  ['used', codes.cardUsed, codes.cardUsed],
-  ['revoked', codes.cardRevoked, codes.cardRevoked],
+  ['issued', undefined, codes.cardExpired, codes.cardOtherGame],
+  ['used', codes.cardUsed, codes.cardUsed, codes.cardUsed],
+  ['revoked', codes.cardRevoked, codes.cardRevoked, codes.cardOtherGame],
 ] as const)(
-  'K-02 a card that is %s says %s, and once it is over %s; elsewhere, that it is of another game',
-  (state, fresh, over) => {
-    const told = (gp_id: string, is_expired: boolean) =>
-      cardRefusal({ gp_id, state, is_expired } as CardRow, stage.contextOf().session!)?.code;
-    expect([told('gp1', false), told('gp1', true)]).toEqual([fresh, over]);
-    expect([told('gp2', false), told('gp2', true)]).toEqual([codes.cardOtherGame, codes.cardOtherGame]);
+  'K-02 a card that is %s says %s, once it is over %s, and in another game %s',
+  async (state, fresh, over, elsewhere) => {
+    const told = async (gp_id: string, is_expired: boolean) => {
+      const card = { gp_id, state, is_expired } as CardRow;
+      return (await cardRefusal(stage.database, card, stage.contextOf().session!))?.code;
+    };
+    expect([await told('gp1', false), await told('gp1', true)]).toEqual([fresh, over]);
+    expect([await told('gp2', false), await told('gp2', true)]).toEqual([elsewhere, elsewhere]);
   },
 );
 

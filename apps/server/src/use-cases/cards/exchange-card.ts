@@ -1,5 +1,5 @@
 import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
-import { localText } from '@gemporium/catalogue/local-text.ts';
+import { type LocalText, localText } from '@gemporium/catalogue/local-text.ts';
 import type { Platform } from '@gemporium/catalogue/types.ts';
 import type { BillingInfo } from '@gemporium/contract/api/pay/card_pay.ts';
 import { type Answer, content, isRefusal, refuse } from '../../answer.ts';
@@ -10,7 +10,6 @@ import { type Done, once, requestOf } from '../once.ts';
 import { askGame } from '../payments/ask-game.ts';
 import { newBillingNumber } from '../payments/billing-number.ts';
 import { cardRefusal, judgeCard } from './judge-card.ts';
-import { usedCard } from './used-card.ts';
 import { cardProductId, writeCardOrder } from './write-card-order.ts';
 
 export interface ExchangeInput {
@@ -47,9 +46,8 @@ async function exchange(
   if (!(await mayCallOutside(services, store.id, context))) return { answer: refuse('tooManyRequests') };
   const card = await judgeCard(context, session, input.card_info);
   if (isRefusal(card)) return { answer: card };
-  const refused = cardRefusal(card, session);
-  if (refused)
-    return { answer: card.state === 'used' ? await usedCard(services.database, session, card) : refused };
+  const refused = await cardRefusal(services.database, card, session);
+  if (refused) return { answer: refused };
 
   const found = gameByClientId(store.brand, input.client_id);
   if (found?.game.gpId !== session.gpId) return { answer: refuse('noGame') };
@@ -64,8 +62,7 @@ async function exchange(
   const whose = { store: store.id, gpId: found.game.gpId, suid: session.suid };
   const billingNo = newBillingNumber(services.randomBytes, whose);
   const sale = { session, input, game: found.game, area: found.area, role, number: card.number, billingNo };
-  const text = (name: Parameters<typeof localText>[0]) =>
-    localText(name, language, store.brand.defaultLanguage);
+  const text = (name: LocalText) => localText(name, language, store.brand.defaultLanguage);
   return {
     answer: content({
       ...{ billing_no: billingNo, status: 'Pending', account: session.username },

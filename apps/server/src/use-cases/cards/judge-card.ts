@@ -1,5 +1,7 @@
 import { type Refusal, refuse, refuseFields } from '../../answer.ts';
 import { type CardRow, findCardByMac } from '../../repositories/cards.ts';
+import type { Queryable } from '../../repositories/database.ts';
+import { findOrder } from '../../repositories/orders.ts';
 import type { CallContext, Session } from '../../services.ts';
 import { cardSecretText, plainCardCode } from './card-code.ts';
 import { cardWasWrong, giveCardTryBack, takeCardTry } from './card-tries.ts';
@@ -36,10 +38,21 @@ export async function judgeCard(
 }
 
 /** Why this card cannot be spent now; undefined if it can. */
-export function cardRefusal(card: CardRow, session: Session): Refusal | undefined {
+export async function cardRefusal(
+  db: Queryable,
+  card: CardRow,
+  session: Session,
+): Promise<Refusal | undefined> {
+  if (card.state === 'used') return usedCard(db, card, session);
   if (card.gp_id !== session.gpId) return refuse('cardOtherGame');
-  if (card.state === 'used') return refuse('cardUsed');
   if (card.state === 'revoked') return refuse('cardRevoked');
   if (card.is_expired) return refuse('cardExpired');
   return undefined;
+}
+
+/** Names the order to the player who used the card, so that a player whose answer was lost finds the goods. */
+async function usedCard(db: Queryable, { billing_no }: CardRow, session: Session): Promise<Refusal> {
+  const order = billing_no && (await findOrder(db, session.store, billing_no));
+  const isOwn = order && order.suid === session.suid && order.gp_id === session.gpId;
+  return refuse('cardUsed', isOwn ? { content: { billing_no } } : {});
 }

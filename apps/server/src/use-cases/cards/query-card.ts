@@ -7,19 +7,18 @@ import type { CallContext } from '../../services.ts';
 import { shownText } from '../../shown-text.ts';
 import { isGiftCard } from './is-gift-card.ts';
 import { cardRefusal, judgeCard } from './judge-card.ts';
-import { usedCard } from './used-card.ts';
 
 /** What a card is worth, for a player who holds it (row P-04). Nothing is spent. */
 export async function queryCard(
   context: CallContext,
   input: { client_id: string; card_info: string },
 ): Promise<Answer<CardInfo>> {
-  const { session, store, language } = context;
+  const { services, session, store, language } = context;
   if (!session) return refuse('notLoggedIn');
   const card = await judgeCard(context, session, input.card_info);
   if (isRefusal(card)) return card;
-  const refused = cardRefusal(card, session);
-  if (refused) return card.state === 'used' ? usedCard(context.services.database, session, card) : refused;
+  const refused = await cardRefusal(services.database, card, session);
+  if (refused) return refused;
   const text = (value: LocalText) => shownText(value, language, store.brand.defaultLanguage);
   return content({
     price: isGiftCard(store.brand, card)

@@ -1,4 +1,4 @@
-import { localText } from '@gemporium/catalogue/local-text.ts';
+import { type LocalText, localText } from '@gemporium/catalogue/local-text.ts';
 import type { Game, Platform } from '@gemporium/catalogue/types.ts';
 import { taxWithin } from '@gemporium/domain/money.ts';
 import type { GameRole } from '@gemporium/game-link/types.ts';
@@ -12,7 +12,6 @@ import type { CallContext, Session } from '../../services.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { isGiftCard } from './is-gift-card.ts';
 import { cardRefusal } from './judge-card.ts';
-import { usedCard } from './used-card.ts';
 
 export interface CardSale {
   session: Session;
@@ -43,8 +42,8 @@ export async function writeCardOrder(
   const { billingNo, session } = sale;
   const card = await lockCard(tx, store.id, sale.number);
   if (!card) return refuse('cardUnknown');
-  const refused = cardRefusal(card, session);
-  if (refused) return card.state === 'used' ? usedCard(tx, session, card) : refused;
+  const refused = await cardRefusal(tx, card, session);
+  if (refused) return refused;
   await insertOrder(tx, orderOf(context, sale, card));
   if (!(await useCard(tx, store.id, card.number, billingNo)))
     throw new Error(`card order ${billingNo} could not be written`);
@@ -60,8 +59,7 @@ export async function writeCardOrder(
 function orderOf(context: CallContext, sale: CardSale, card: CardRow): NewOrder {
   const { store, language } = context;
   const { session, input, game, role, billingNo } = sale;
-  const text = (value: Parameters<typeof localText>[0]) =>
-    localText(value, language, store.brand.defaultLanguage);
+  const text = (value: LocalText) => localText(value, language, store.brand.defaultLanguage);
   const { seller } = store.brand.legal;
   return {
     store: store.id,
