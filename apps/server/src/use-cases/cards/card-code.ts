@@ -1,19 +1,9 @@
 import { plainNumber } from '../../plain-number.ts';
-
-/** Crockford's base32: no I, L, O, U. */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const numberLength = 12;
-const passwordLength = 16;
+import { randomCharacters } from '../payments/billing-number.ts';
 
 /** A new card's number (60 random bits; a name, not a secret) and password (80 random bits). */
 export function newCardCode(randomBytes: (size: number) => Buffer): { number: string; password: string } {
-  return { number: code(randomBytes, numberLength), password: code(randomBytes, passwordLength) };
-}
-
-function code(randomBytes: (size: number) => Buffer, length: number): string {
-  let text = '';
-  for (const byte of randomBytes(length)) text += alphabet[byte & 31];
-  return text;
+  return { number: randomCharacters(randomBytes, 12), password: randomCharacters(randomBytes, 16) };
 }
 
 /** `ABCDEFGH…` → `ABCD-EFGH-…`, as it is printed on a card. */

@@ -1,5 +1,5 @@
 import { recordAudit } from '../../repositories/audit.ts';
-import type { Database } from '../../repositories/database.ts';
+import type { Database, Queryable } from '../../repositories/database.ts';
 import {
   insertMakeUpLink,
   linksOfDebt,
@@ -8,14 +8,11 @@ import {
   withdrawMakeUpLink,
 } from '../../repositories/make-up-links.ts';
 import { findOrder, lockOrder } from '../../repositories/orders.ts';
-
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+import { randomCharacters } from '../payments/billing-number.ts';
 
 /** 32 characters of Crockford's base32: 160 random bits. */
 export function newReplenishId(randomBytes: (size: number) => Buffer): string {
-  let text = '';
-  for (const byte of randomBytes(32)) text += alphabet[byte & 31];
-  return text;
+  return randomCharacters(randomBytes, 32);
 }
 
 /** Order states whose money is missing: it went back, or never came. */
@@ -84,7 +81,7 @@ class Tried extends Error {
   }
 }
 
-async function isGivenBack(tx: Parameters<typeof findOrder>[0], link: MakeUpLink): Promise<boolean> {
+async function isGivenBack(tx: Queryable, link: MakeUpLink): Promise<boolean> {
   const payer = link.billing_no ? await findOrder(tx, link.store, link.billing_no) : undefined;
   return payer?.state === 'refunded' || payer?.state === 'charged_back';
 }

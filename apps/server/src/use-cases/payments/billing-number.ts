@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Random characters of Crockford's base32, five bits each. */
+/** Random characters of Crockford's base32 (no I, L, O, U), five bits each. */
 export function randomCharacters(randomBytes: (size: number) => Buffer, length: number): string {
   return spell(randomBytes(length));
 }
