@@ -8,7 +8,7 @@ import type { CallContext, Session } from '../services.ts';
 import { deriveToken, openSession } from '../sessions.ts';
 import { unwrapCredential } from './credential.ts';
 import { beginLogin, type LoginEnd } from './login-guard.ts';
-import { type Done, once, requestOf } from './once.ts';
+import { type Done, once, requestOf, type Work } from './once.ts';
 import { spoken } from './payments/ask-game.ts';
 import { type PlaceInGame, placeOfCall } from './place-in-game.ts';
 import { unlessRefused } from './unless-refused.ts';
@@ -75,15 +75,22 @@ export function logInOnce<More>(
       const { gp_id: gpId, suid } = answer.content;
       return { answer: content({ ...answer.content, ...(await more({ gpId, suid })) }), ...done };
     },
-    secrets: {
-      keep: ({ oauth_token: _derivedAgain, ...kept }) => kept,
-      recall(kept, salt) {
-        const { username: name, suid, gp_id, ...others } = kept as UserInfo & More;
-        const user = { username: name, suid, oauth_token: deriveToken(services, store.id, salt), gp_id };
-        return { ...user, ...(others as More) };
-      },
-    },
+    secrets: withoutToken(context),
   });
+}
+
+/** The token is not stored with the answer: a repetition derives it again. */
+export function withoutToken<User extends UserInfo>({
+  services,
+  store,
+}: CallContext): Required<Work<User>>['secrets'] {
+  return {
+    keep: ({ oauth_token: _derivedAgain, ...kept }) => kept,
+    recall(kept, salt) {
+      const { username, suid, ...others } = kept as Omit<UserInfo, 'oauth_token'>;
+      return { username, suid, oauth_token: deriveToken(services, store.id, salt), ...others } as User;
+    },
+  };
 }
 
 /** Opens a session for the owner of a token that the game issued (row I-09), verified by the game's server. */

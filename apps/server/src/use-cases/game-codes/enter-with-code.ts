@@ -5,6 +5,7 @@ import { loginsTotal } from '../../metrics.ts';
 import { findGameCode, spendGameCode } from '../../repositories/game-codes.ts';
 import type { CallContext } from '../../services.ts';
 import { deriveToken, hashToken, openSession } from '../../sessions.ts';
+import { withoutToken } from '../log-in.ts';
 import { beginLogin, type LoginEnd } from '../login-guard.ts';
 import { type Done, once, requestOf } from '../once.ts';
 
@@ -28,13 +29,7 @@ export async function enterWithCode(context: CallContext, input: CodeInput): Pro
   const request = requestOf(context, { call: '/util/login/game_code_auth', key, body });
   return once<CodeUserInfo>(services, request, {
     run: (salt) => exchange(context, { gpId, clientId, code }, deriveToken(services, store.id, salt)),
-    secrets: {
-      keep: ({ oauth_token: _derivedAgain, ...kept }) => kept,
-      recall: (kept, salt) => ({
-        ...(kept as Omit<CodeUserInfo, 'oauth_token'>),
-        oauth_token: deriveToken(services, store.id, salt),
-      }),
-    },
+    secrets: withoutToken(context),
   });
 }
 
