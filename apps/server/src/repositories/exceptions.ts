@@ -1,4 +1,5 @@
 import { type Queryable, statement } from './database.ts';
+import type { Statement } from './statement.ts';
 
 /** The kinds of exceptions. docs/operations/exceptions.md explains each, with the commands that end it. */
 export const exceptionKinds = [
@@ -54,16 +55,14 @@ export interface ExceptionRow {
 /** What an operator found in a provider's books about a payment in doubt: money that was given back there, or none. */
 export type Found = 'given-back' | 'not-charged';
 
-const insert = statement(
-  'exception_insert',
-  `insert into exception (store, kind, key, billing_no, reference, reason, detail) values ($1, $2, $3, $4, $5, $6, $7)
-   on conflict (store, kind, key) do nothing`,
-);
+const inserting = `insert into exception (store, kind, key, billing_no, reference, reason, detail)
+   values ($1, $2, $3, $4, $5, $6, $7) on conflict (store, kind, key)`;
+
+const insert = statement('exception_insert', `${inserting} do nothing`);
 
 const reopen = statement(
   'exception_reopen',
-  `insert into exception (store, kind, key, billing_no, reference, reason, detail) values ($1, $2, $3, $4, $5, $6, $7)
-   on conflict (store, kind, key) do update set state = 'open', reason = excluded.reason, detail = excluded.detail,
+  `${inserting} do update set state = 'open', reason = excluded.reason, detail = excluded.detail,
      created_at = case when exception.state = 'open' then exception.created_at else excluded.created_at end,
      resolved_at = null, resolved_by = null, resolution = null`,
 );
@@ -71,51 +70,49 @@ const reopen = statement(
 /** Compares to the millisecond, the precision of the times that we read (`Date`). */
 const reopenResolvedBefore = statement(
   'exception_reopen_resolved_before',
-  `insert into exception (store, kind, key, billing_no, reference, reason, detail) values ($1, $2, $3, $4, $5, $6, $7)
-   on conflict (store, kind, key) do update set state = 'open', reason = excluded.reason, detail = excluded.detail,
+  `${inserting} do update set state = 'open', reason = excluded.reason, detail = excluded.detail,
      created_at = excluded.created_at, resolved_at = null, resolved_by = null, resolution = null
    where exception.state = 'resolved' and date_trunc('milliseconds', exception.resolved_at) <= $8`,
 );
 
 const reopenUnlessFound = statement(
   'exception_reopen_unless_found',
-  `insert into exception (store, kind, key, billing_no, reference, reason, detail) values ($1, $2, $3, $4, $5, $6, $7)
-   on conflict (store, kind, key) do update set state = 'open', reason = excluded.reason, detail = excluded.detail,
+  `${inserting} do update set state = 'open', reason = excluded.reason, detail = excluded.detail,
      created_at = excluded.created_at, resolved_at = null, resolved_by = null, resolution = null
    where exception.state = 'resolved'
      and (exception.found is null or exception.reason <> excluded.reason)`,
 );
 
-/** For a cause that may be reported repeatedly: one row, which stays resolved once it has been resolved. */
-export async function raiseException(tx: Queryable, exception: NewException): Promise<void> {
+function raise(tx: Queryable, how: Statement, exception: NewException, ...more: Date[]): Promise<void> {
   const { store, kind, key, billingNo = null, reference = null, reason, detail = {} } = exception;
-  await tx.write(insert, [store, kind, key, billingNo, reference, reason, detail], [`${kind} ${key}`]);
+  const values = [store, kind, key, billingNo, reference, reason, detail, ...more];
+  return tx.write(how, values, [`${kind} ${key}`]);
+}
+
+/** For a cause that may be reported repeatedly: one row, which stays resolved once it has been resolved. */
+export function raiseException(tx: Queryable, exception: NewException): Promise<void> {
+  return raise(tx, insert, exception);
 }
 
 /**
  * For something that has just happened, perhaps again: a resolved exception of the same cause is reopened, and an open
  * one shows the latest detail (for example how much must be refunded by hand).
  */
-export async function raiseAgain(tx: Queryable, exception: NewException): Promise<void> {
-  const { store, kind, key, billingNo = null, reference = null, reason, detail = {} } = exception;
-  await tx.write(reopen, [store, kind, key, billingNo, reference, reason, detail], [`${kind} ${key}`]);
+export function raiseAgain(tx: Queryable, exception: NewException): Promise<void> {
+  return raise(tx, reopen, exception);
 }
 
 /** For wrong money: a resolved exception is reopened unless an operator has said what became of just this. */
-export async function raiseUnlessFound(tx: Queryable, exception: NewException): Promise<void> {
-  const { store, kind, key, billingNo = null, reference = null, reason, detail = {} } = exception;
-  const values = [store, kind, key, billingNo, reference, reason, detail];
-  await tx.write(reopenUnlessFound, values, [`${kind} ${key}`]);
+export function raiseUnlessFound(tx: Queryable, exception: NewException): Promise<void> {
+  return raise(tx, reopenUnlessFound, exception);
 }
 
 /**
  * For what an effect finds at every attempt: an exception that was resolved before the effect was added is reopened;
  * one resolved since then stays resolved.
  */
-export async function raiseForWork(tx: Queryable, exception: NewException, decidedAt: Date): Promise<void> {
-  const { store, kind, key, billingNo = null, reference = null, reason, detail = {} } = exception;
-  const values = [store, kind, key, billingNo, reference, reason, detail, decidedAt];
-  await tx.write(reopenResolvedBefore, values, [`${kind} ${key}`]);
+export function raiseForWork(tx: Queryable, exception: NewException, decidedAt: Date): Promise<void> {
+  return raise(tx, reopenResolvedBefore, exception, decidedAt);
 }
 
 const findOpen = statement(
