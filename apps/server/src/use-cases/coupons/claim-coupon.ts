@@ -46,14 +46,13 @@ async function claim(
   const code = newCouponCode(services.randomBytes);
   return services.database.transaction(async (tx) => {
     const wanted = { template: template.id, period: period.name, code, key: input.attempt_id };
-    if (template.level !== undefined && !reachesLevel(brand, template.level, await totalPoints(tx, who))) {
-      // Points may have been taken back since, but this request keeps its claim.
+    const { level } = template;
+    const isTooLow = level !== undefined && !reachesLevel(brand, level, await totalPoints(tx, who));
+    if (isTooLow || !(await takeClaim(tx, who, wanted))) {
+      // A request keeps its claim, even if points have been taken back since.
       const first = await findClaim(tx, who, wanted);
-      return first?.key === input.attempt_id ? content({ code: first.code }) : notClaimable('level');
-    }
-    if (!(await takeClaim(tx, who, wanted))) {
-      const first = await findClaim(tx, who, wanted);
-      return first?.key === input.attempt_id ? content({ code: first.code }) : notClaimable('claimed');
+      if (first?.key === input.attempt_id) return content({ code: first.code });
+      return notClaimable(isTooLow ? 'level' : 'claimed');
     }
     const until = validUntil(period, template.validDays, now);
     await insertGrant(tx, who, { code, template, validFrom: begunBy(now), validUntil: until });
