@@ -10,7 +10,7 @@ import { openCatalogue } from './catalogue/open-catalogue.ts';
 import { refusals } from './catalogue/refusals.ts';
 import { unusableParts, usablePart } from './catalogue/unusable.ts';
 import { followClock } from './clock.ts';
-import type { Config } from './config.ts';
+import type { Config, ownSecrets } from './config.ts';
 import { followMethods } from './follow-methods.ts';
 import { createGameDirectory } from './game-directory.ts';
 import { createHealthApp } from './health-app.ts';
@@ -104,14 +104,8 @@ async function openStore(config: Config, database: Database, world: World): Prom
     log,
     now,
     randomBytes,
-    mac: (text) =>
-      createHmac('sha256', hmacKey(config.secrets.get('attempt.key')))
-        .update(text)
-        .digest(),
-    cardMac: (text) =>
-      createHmac('sha256', hmacKey(config.secrets.get('card.key')))
-        .update(text)
-        .digest(),
+    mac: macUnder('attempt.key', config),
+    cardMac: macUnder('card.key', config),
     catalogue,
     methods,
     providers: createProviderDirectory({
@@ -127,13 +121,16 @@ async function openStore(config: Config, database: Database, world: World): Prom
     },
   };
 
-  let isStopping = false;
-  const listening = await openDoors(services, () => isStopping);
-  if (!listening.ok) {
+  const stopFollowing = async () => {
     clock.stop();
     methods.stop();
     await catalogue.stop();
     http.close();
+  };
+  let isStopping = false;
+  const listening = await openDoors(services, () => isStopping);
+  if (!listening.ok) {
+    await stopFollowing();
     return listening;
   }
   if (config.role !== 'worker') await saveAddressing(database, config);
@@ -154,14 +151,18 @@ async function openStore(config: Config, database: Database, world: World): Prom
           finishLateWork(services, graceMs),
         ]);
         await listening.close();
-        clock.stop();
-        methods.stop();
-        await catalogue.stop();
-        http.close();
+        await stopFollowing();
         await database.end();
       },
     },
   };
+}
+
+function macUnder(key: (typeof ownSecrets)[number], { secrets }: Config): (text: string) => Buffer {
+  return (text) =>
+    createHmac('sha256', hmacKey(secrets.get(key)))
+      .update(text)
+      .digest();
 }
 
 type Doors = { ok: true; servers: Server[]; close(): Promise<void> } | { ok: false; problems: string[] };
