@@ -10,10 +10,8 @@ export interface NotificationRow {
   account: string;
   dedupe_key: string;
   event: NotificationEvent;
-  copies: number;
   received_at: Date;
   judged_at: Date | null;
-  outcome: string;
 }
 
 const insert = statement(
@@ -64,17 +62,8 @@ export async function storeNotification(
   if (!row) throw new Error('the notification was not stored');
   const { fresh: isFresh, received_at, ...work } = row;
   if (!isFresh || !claimed) return { isFresh };
-  const id = Number(work.key);
-  const unjudged = { copies: 1, judged_at: null, outcome: '' };
-  const notification = {
-    id,
-    provider,
-    account,
-    dedupe_key,
-    event: asStored(event),
-    received_at,
-    ...unjudged,
-  };
+  const kept = { event: asStored(event), received_at, judged_at: null };
+  const notification = { id: Number(work.key), provider, account, dedupe_key, ...kept };
   return { isFresh, work, notification };
 }
 
@@ -98,7 +87,7 @@ function copyKeyOf({ dedupeKey, detail: _wording, ...contents }: NotificationEve
 
 const find = statement(
   'notification_find',
-  'select id, provider, account, dedupe_key, event, copies, received_at, judged_at, outcome from notification where store = $1 and id = $2',
+  'select id, provider, account, dedupe_key, event, received_at, judged_at from notification where store = $1 and id = $2',
 );
 
 /** The account's notification of this number. */
