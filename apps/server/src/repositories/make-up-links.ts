@@ -79,7 +79,7 @@ const newest = statement(
   'make_up_newest',
   `select ${columns} from make_up_link
    where store = $1 and gp_id = $2 and suid = $3 and state in ('open', 'reserved') and valid_until > now()
-   order by created_at desc`,
+   order by created_at desc limit 1`,
 );
 
 /** The newest link that the player can pay now. */
