@@ -41,7 +41,6 @@ export function makeUpEntry(
     (await newestMakeUpLink(services.database, { store: store.id, ...player }))?.replenish_id ?? '';
   return {
     clientId: game.clientIds.web,
-    gpId: game.gpId,
     asked: opened ? [opened] : [],
     more: async (player: { gpId: string; suid: string }) => ({
       replenish_id: opened || (await newest(player)),

@@ -1,6 +1,4 @@
 import { handler } from '../../../handler.ts';
 import { receiveGift } from '../../../use-cases/activities/receive-gift.ts';
 
-export const receiveActivityGift = handler('/api/cumulative/receiveActivityGift', (context, input) =>
-  receiveGift(context, input),
-);
+export const receiveActivityGift = handler('/api/cumulative/receiveActivityGift', receiveGift);
