@@ -7,7 +7,6 @@ import { codes } from '@gemporium/contract/codes.ts';
 import type { FieldProblem } from '@gemporium/contract/field-problem.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Answer, isRefusal, type Refusal, refuse, refuseFields, refusePayFields } from '../answer.ts';
-import { sentence } from '../messages.ts';
 import { ownPagesOnly } from '../plugins/cors.ts';
 import { contractVersionText, sendEnvelope, sendRefusal } from '../plugins/envelope.ts';
 import { addressIn } from '../plugins/request.ts';
@@ -122,15 +121,10 @@ function checkContent({ config }: Services, call: Pick<Call, 'content'>, path: P
   throw new Error(`the answer of ${path} does not match the contract: ${places.join('; ')}`);
 }
 
-function sendAnswer(
-  reply: FastifyReply,
-  { store, language }: CallContext,
-  answer: Answer<unknown>,
-): FastifyReply {
+function sendAnswer(reply: FastifyReply, { language }: CallContext, answer: Answer<unknown>): FastifyReply {
   if (answer.kind === 'content')
     return sendEnvelope(reply, { code: codes.success, msg: '', content: answer.content });
-  const msg = answer.message ?? sentence(store.brand, language, answer.messageKey);
-  return sendEnvelope(reply, { code: answer.code, msg, content: answer.content ?? null });
+  return sendRefusal(reply, answer, { asked: language });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import type { UserInfo } from '@gemporium/contract/util/login/login-calls.ts';
 import type { AccountAnswer, GameAccount, GameLink, GameScope } from '@gemporium/game-link/types.ts';
-import { type Answer, content, isRefusal, type Refusal, refuse } from '../answer.ts';
+import { type Answer, content, isRefusal, type Refusal, refuse, refuseFields } from '../answer.ts';
 import { loginsTotal } from '../metrics.ts';
 import type { Queryable } from '../repositories/database.ts';
 import type { CallContext, Session } from '../services.ts';
@@ -209,8 +209,6 @@ function judge(said: AccountAnswer, { language, store, log }: CallContext): Game
 }
 
 function unreadable(values: { username: string | undefined; password: string | undefined }): Refusal {
-  const fields = Object.entries(values).flatMap(([field, value]) =>
-    value === undefined ? [{ field, problem: 'wrong-format' }] : [],
-  );
-  return refuse('badRequest', { content: { fields } });
+  const unread = Object.entries(values).filter(([, value]) => value === undefined);
+  return refuseFields(unread.map(([field]) => ({ field, problem: 'wrong-format' })));
 }

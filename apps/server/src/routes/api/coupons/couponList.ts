@@ -1,4 +1,4 @@
-import { content, isRefusal, refuse } from '../../../answer.ts';
+import { content, isRefusal, refuseFields } from '../../../answer.ts';
 import { handler } from '../../../handler.ts';
 import { couponStanding } from '../../../use-cases/coupons/coupon-standing.ts';
 import { couponList as listOf } from '../../../views/coupon-list.ts';
@@ -8,10 +8,8 @@ const categories: readonly string[] = ['claim', 'avail', 'lock', 'history'];
 
 export const couponList = handler('/api/coupons/couponList', async (context, input) => {
   const wanted = input.use_category.split(',').map((word) => word.trim());
-  if (wanted.some((word) => !categories.includes(word))) {
-    const fields = [{ field: 'use_category', problem: 'wrong-format' }];
-    return refuse('badRequest', { content: { fields } });
-  }
+  if (wanted.some((word) => !categories.includes(word)))
+    return refuseFields([{ field: 'use_category', problem: 'wrong-format' }]);
   const who = couponHolder(context);
   if (isRefusal(who)) return who;
   const { brand } = context.store;
