@@ -25,7 +25,7 @@ export function readTree(files: Files, report: Reporter): Tree {
   const brandKeys = foldersIn(files, '').filter((name) => name !== 'accounts');
   return {
     brands: brandKeys.map((key) => readBrand(reader, key)),
-    accounts: namesIn(files, 'accounts/', '.json').map((id) => ({
+    accounts: namesIn(files, 'accounts/').map((id) => ({
       id,
       sheet: reader.required(`accounts/${id}.json`, accountFile),
     })),
@@ -39,17 +39,11 @@ function readBrand(reader: SheetReader, key: string): BrandFolder {
     brand: reader.required(`${key}/brand.json`, brandFile),
     legal: reader.required(`${key}/legal.json`, legalFile),
     methods: reader.required(`${key}/methods.json`, methodsFile),
-    ...(files.has(`${key}/coupons.json`) && {
-      coupons: reader.required(`${key}/coupons.json`, couponsFile),
-    }),
-    ...(files.has(`${key}/refunds.json`) && {
-      refunds: reader.required(`${key}/refunds.json`, refundsFile),
-    }),
-    ...(files.has(`${key}/vip.json`) && { vip: reader.required(`${key}/vip.json`, vipFile) }),
-    ...(files.has(`${key}/activities.json`) && {
-      activities: reader.required(`${key}/activities.json`, activitiesFile),
-    }),
-    messages: namesIn(files, `${key}/messages/`, '.json').map((language) => ({
+    coupons: reader.optional(`${key}/coupons.json`, couponsFile),
+    refunds: reader.optional(`${key}/refunds.json`, refundsFile),
+    vip: reader.optional(`${key}/vip.json`, vipFile),
+    activities: reader.optional(`${key}/activities.json`, activitiesFile),
+    messages: namesIn(files, `${key}/messages/`).map((language) => ({
       language,
       sheet: reader.required(`${key}/messages/${language}.json`, messagesFile),
     })),
@@ -70,11 +64,10 @@ function readGame(reader: SheetReader, folder: string, key: string): GameFolder 
 }
 
 function readSheets(reader: SheetReader, folder: string, key: string): Omit<GameFolder, 'subGames'> {
-  const goods = `${folder}/goods.json`;
   return {
     key,
     game: reader.required(`${folder}/game.json`, gameFile),
-    ...(reader.files.has(goods) && { goods: reader.required(goods, goodsFile) }),
+    goods: reader.optional(`${folder}/goods.json`, goodsFile),
   };
 }
 
@@ -102,6 +95,10 @@ class SheetReader {
     const { draft, complete, problems } = draftOf(schema, parsed.value);
     for (const { path, reason, fix } of problems) this.report.problem({ file, path }, reason, fix);
     return { file, draft, complete };
+  }
+
+  optional<Schema extends z.ZodType>(file: string, schema: Schema): Sheet<z.infer<Schema>> | undefined {
+    return this.files.has(file) ? this.required(file, schema) : undefined;
   }
 
   svgs(brand: string): SvgFile[] {
@@ -139,7 +136,9 @@ function foldersIn(files: Files, below: string): string[] {
   return [...new Set(inside.map((file) => file.slice(below.length).split('/')[0]!))].sort();
 }
 
-function namesIn(files: Files, below: string, ending: string): string[] {
-  const inside = [...files.keys()].filter((file) => file.startsWith(below) && file.endsWith(ending));
-  return inside.map((file) => file.slice(below.length, -ending.length)).filter((name) => !name.includes('/'));
+function namesIn(files: Files, below: string): string[] {
+  const inside = [...files.keys()].filter((file) => file.startsWith(below) && file.endsWith('.json'));
+  return inside
+    .map((file) => file.slice(below.length, -'.json'.length))
+    .filter((name) => !name.includes('/'));
 }

@@ -29,7 +29,7 @@ export interface GameFolder {
   key: string;
   game: Sheet<GameFile>;
   /** Absent where there is no goods.json: a game with sub-games sells through them. */
-  goods?: Sheet<GoodsFile>;
+  goods: Sheet<GoodsFile> | undefined;
   subGames: readonly GameFolder[];
 }
 
@@ -39,11 +39,11 @@ export interface BrandFolder {
   legal: Sheet<LegalFile>;
   methods: Sheet<MethodsFile>;
   /** Each absent where there is no such file. */
-  coupons?: Sheet<CouponsFile>;
-  refunds?: Sheet<RefundsFile>;
-  vip?: Sheet<VipFile>;
+  coupons: Sheet<CouponsFile> | undefined;
+  refunds: Sheet<RefundsFile> | undefined;
+  vip: Sheet<VipFile> | undefined;
   /** Absent where the brand has none. */
-  activities?: Sheet<ActivitiesFile>;
+  activities: Sheet<ActivitiesFile> | undefined;
   messages: readonly { language: string; sheet: Sheet<MessagesFile> }[];
   games: readonly GameFolder[];
   art: readonly SvgFile[];
