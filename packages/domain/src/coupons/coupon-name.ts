@@ -1,14 +1,11 @@
 /**
  * The name of a coupon as the wire brings it: plain text, or a JSON map from locale to name (row C-02). The map falls
- * back to the default locale, then to its first value. What only looks like a map is plain text.
+ * back to its first value, which is that of the default locale. What only looks like a map is plain text.
  */
-export function couponName(name: string, locale: string, defaultLocale?: string): string {
+export function couponName(name: string, locale: string): string {
   const map = mapOf(name);
   if (!map) return name;
-  const keys = Object.keys(map);
-  const own = (key: string | undefined) => (key !== undefined && keys.includes(key) ? map[key] : undefined);
-  const [first] = keys;
-  return own(locale) || own(defaultLocale) || own(first) || '';
+  return (Object.keys(map).includes(locale) && map[locale]) || (Object.values(map)[0] ?? '');
 }
 
 function mapOf(name: string): Record<string, string> | undefined {
