@@ -187,16 +187,9 @@ function byNumber<Kind extends ProviderEvent['kind']>(
   kind: Kind,
 ): Extract<ProviderEvent, { kind: Kind }>[][] {
   type Event = Extract<ProviderEvent, { kind: Kind }>;
-  const groups = new Map<string, Event[]>();
-  for (const event of events) {
-    if (event.kind !== kind) continue;
-    const group = groups.get(event.number);
-    if (group) group.push(event as Event);
-    else groups.set(event.number, [event as Event]);
-  }
-  const inOrder = [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
-  for (const group of inOrder) group.sort(inTheirOrder);
-  return inOrder;
+  const ofKind = events.filter((event): event is Event => event.kind === kind);
+  const groups = [...Map.groupBy(ofKind, ({ number }) => number)];
+  return groups.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group.sort(inTheirOrder));
 }
 
 const inTheirOrder = (a: ProviderEvent, b: ProviderEvent) =>
