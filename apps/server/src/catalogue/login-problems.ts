@@ -38,13 +38,22 @@ export function lackingLogins(
     const adapter = loginOf(provider);
     const app = appAt(login, provider);
     if (!adapter || !app) return [];
-    const problems = adapter.secrets.flatMap((name) => {
-      const fullName = secretOfLogin(app, name);
-      const problem = config.secrets.problemWith(fullName);
-      if (problem !== undefined) return [problem];
-      const unfit = adapter.secretProblem?.(name, config.secrets.get(fullName));
-      return unfit === undefined ? [] : [`the secret ${fullName} ${unfit}`];
-    });
+    const problems = secretProblems(adapter, config.secrets, (name) => secretOfLogin(app, name));
     return problems.length === 0 ? [] : [{ provider, problems }];
+  });
+}
+
+/** Problems of an adapter's secrets, for an operator: missing, like a placeholder, or not a valid key. */
+export function secretProblems(
+  adapter: Pick<LoginProvider, 'secrets' | 'secretProblem'>,
+  secrets: Config['secrets'],
+  fullNameOf: (name: string) => string,
+): string[] {
+  return adapter.secrets.flatMap((name) => {
+    const fullName = fullNameOf(name);
+    const problem = secrets.problemWith(fullName);
+    if (problem !== undefined) return [problem];
+    const unfit = adapter.secretProblem?.(name, secrets.get(fullName));
+    return unfit === undefined ? [] : [`the secret ${fullName} ${unfit}`];
   });
 }

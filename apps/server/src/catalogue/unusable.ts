@@ -3,7 +3,7 @@ import { ownLogins } from '@gemporium/catalogue/login-app.ts';
 import type { Brand, Catalogue, Environment, Game, Method } from '@gemporium/catalogue/types.ts';
 import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import type { Config } from '../config.ts';
-import { type LoginSurroundings, lackingLogins } from './login-problems.ts';
+import { type LoginSurroundings, lackingLogins, secretProblems } from './login-problems.ts';
 
 type Surroundings = {
   config: Pick<Config, 'runMode' | 'secrets'>;
@@ -90,22 +90,7 @@ export function accountProblems(
 ): string[] {
   if (config.runMode === 'local') return [];
   const provider = providerOf(accounts[id]?.provider ?? '');
-  if (!provider) return [];
-  return provider.secrets.flatMap(
-    (name) => secretProblem(provider, name, `${id}.${name}`, config.secrets) ?? [],
-  );
-}
-
-function secretProblem(
-  provider: Provider,
-  name: string,
-  fullName: string,
-  secrets: Config['secrets'],
-): string | undefined {
-  const problem = secrets.problemWith(fullName);
-  if (problem !== undefined) return problem;
-  const unfit = provider.secretProblem?.(name, secrets.get(fullName));
-  return unfit && `the secret ${fullName} ${unfit}`;
+  return provider ? secretProblems(provider, config.secrets, (name) => `${id}.${name}`) : [];
 }
 
 function mapValues<Key extends Environment | string, From, To>(
