@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { parseJson } from '@gemporium/provider-kit/json.ts';
 import { type Seal, sealText, unsealText } from '@gemporium/provider-kit/sealed-text.ts';
+import { sameSignature } from '@gemporium/provider-kit/signatures.ts';
 import type { LoginStart } from './login-provider.ts';
 
 /** A pending login: the data that the store needs when the player returns. */
@@ -50,7 +51,7 @@ export function openLogin(
   if (text === undefined) return undefined;
   // Only we can have written it.
   const { until, ...login } = parseJson(text) as BegunLogin & { until: number };
-  if (now.getTime() >= until || !isSame(login.state, state)) return undefined;
+  if (now.getTime() >= until || !sameSignature(login.state, state)) return undefined;
   return login;
 }
 
@@ -58,8 +59,3 @@ const sealOf = (secret: string, { store, provider }: LoginPlace): Seal => ({
   key: createHmac('sha256', secret).update('begun logins').digest(),
   boundTo: JSON.stringify([store, provider]),
 });
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}

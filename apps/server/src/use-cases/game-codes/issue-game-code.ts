@@ -5,6 +5,7 @@ import {
   type GameCodeRequest,
   gameCodeRequest,
 } from '@gemporium/game-link/game-code.ts';
+import { parseJson } from '@gemporium/provider-kit/json.ts';
 import { keysOf } from '@gemporium/provider-kit/signatures.ts';
 import { signMessage, verifyMessage } from '@gemporium/provider-kit/standard-webhooks.ts';
 import { insertGameCode } from '../../repositories/game-codes.ts';
@@ -60,7 +61,7 @@ async function answerTo(
   { store, origins }: Address,
   { gpId, requestId, body }: { gpId: string; requestId: string; body: Buffer },
 ): Promise<GameCodeAnswer> {
-  const read = gameCodeRequest.safeParse(parsed(body));
+  const read = gameCodeRequest.safeParse(parseJson(body.toString('utf8')));
   if (!read.success) {
     const places = read.error.issues.map(
       ({ path, message }) => `${path.join('.') || 'the body'}: ${message}`,
@@ -105,13 +106,4 @@ function entryUrl(origin: string, asked: GameCodeRequest, code: string): string 
 
 function no(code: Extract<GameCodeAnswer, { ok: false }>['code'], message: string): GameCodeAnswer {
   return { ok: false, code, message };
-}
-
-function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    // The schema refuses what is not JSON.
-    return undefined;
-  }
 }
