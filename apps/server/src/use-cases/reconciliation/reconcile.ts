@@ -137,22 +137,18 @@ async function compareCaptures(
     paymentsOfReferences(services.database, account, [...new Set(rows.map(({ event }) => event.reference))]),
   ]);
   const byNumber = new Map(paid.map((payment) => [payment.provider_reference, payment]));
-  const byReference = new Map<string, ComparedPayment[]>();
-  for (const payment of named)
-    byReference.set(payment.reference, [...(byReference.get(payment.reference) ?? []), payment]);
-  const agreed = new Map<string, string[]>();
+  const byReference = Map.groupBy(named, ({ reference }) => reference);
+  const agreed: { store: string; keys: string[] }[] = [];
   const agree = (payment: ComparedPayment, { event }: RowOf<'payment'>) => {
-    const keys = agreed.get(payment.store) ?? [];
-    keys.push(payment.reference, keyOf(payment, event));
-    agreed.set(payment.store, keys);
+    agreed.push({ store: payment.store, keys: [payment.reference, keyOf(payment, event)] });
     list({ compared: 'equal' });
   };
   for (const row of rows) {
     const { event, line } = row;
     const { reference, providerReference: number } = event;
     const payment = inTheStoreOf(services, reference, byReference.get(reference) ?? []);
-    const known =
-      number === undefined ? (payment?.state === 'paid' ? payment : undefined) : byNumber.get(number);
+    const paidHere = payment?.state === 'paid' ? payment : undefined;
+    const known = number === undefined ? paidHere : byNumber.get(number);
     if (known && agrees(known, event)) agree(known, row);
     else if (known) list(await noteDifference(services, row, known));
     else if (!payment) list(await noteUnknown(services, row, reference, reconciling));
@@ -161,16 +157,13 @@ async function compareCaptures(
       const result = await applyPaymentUpdate(services, account, event, by);
       if (result === 'nothing-new') agree(payment, row);
       else
-        list({
-          line,
-          reference,
-          compared: result === 'mismatch' ? 'differs' : 'followed',
-          detail: result,
-        });
+        list({ line, reference, compared: result === 'mismatch' ? 'differs' : 'followed', detail: result });
     }
   }
-  for (const [store, keys] of agreed)
+  for (const [store, ones] of Map.groupBy(agreed, (one) => one.store)) {
+    const keys = ones.flatMap((one) => one.keys);
     await services.database.transaction((tx) => endMismatches(tx, { store, keys }, by));
+  }
 }
 
 const endMismatches = (tx: Queryable, about: { store: string; keys: readonly string[] }, by: string) =>
