@@ -1,4 +1,4 @@
-import { localText } from '@gemporium/catalogue/local-text.ts';
+import { type LocalText, localText } from '@gemporium/catalogue/local-text.ts';
 import { pointsFor } from '@gemporium/catalogue/points-for.ts';
 import type { PayInput } from '@gemporium/contract/api/pay/pay-request.ts';
 import { taxWithin } from '@gemporium/domain/money.ts';
@@ -17,8 +17,7 @@ export function newOrder(
   const { services, store } = context;
   const { session, input, game, goods, currency, role, makeUp } = purchase;
   const { payMinor } = reserved;
-  const text = (value: Parameters<typeof localText>[0]) =>
-    localText(value, context.language, store.brand.defaultLanguage);
+  const text = (value: LocalText) => localText(value, context.language, store.brand.defaultLanguage);
   const now = services.now();
   return {
     store: store.id,

@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
 import type { PageSources, PaymentRequest } from '@gemporium/provider-kit/provider.ts';
+import { sameSignature } from '@gemporium/provider-kit/signatures.ts';
 import { findOrder, type OrderRow } from '../../repositories/orders.ts';
 import { findPayment, type PaymentRow } from '../../repositories/payments.ts';
 import type { Services } from '../../services.ts';
@@ -57,9 +57,7 @@ export async function readClosingScript(
 
 /** Compared in constant time: the address holds the key. */
 function isItsPage({ url }: PaymentRow, path: string): boolean {
-  const own = Buffer.from(URL.canParse(url) ? new URL(url).pathname : '');
-  const given = Buffer.from(path);
-  return own.length === given.length && timingSafeEqual(own, given);
+  return sameSignature(path, URL.canParse(url) ? new URL(url).pathname : '');
 }
 
 function canBePaid({ now }: Services, order: OrderRow, { state, expires_at }: PaymentRow): boolean {

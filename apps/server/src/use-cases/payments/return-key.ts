@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { sameSignature } from '@gemporium/provider-kit/signatures.ts';
 import type { OrderRow } from '../../repositories/orders.ts';
 import type { Services } from '../../services.ts';
 
@@ -20,9 +20,7 @@ export function returnKeyOf({ mac }: Pick<Services, 'mac'>, { store, billing_no 
 
 /** Whether it is this order's key; compared in constant time and without a look-up. */
 export function isReturnKey(services: Pick<Services, 'mac'>, order: KeyedOrder, given: string): boolean {
-  const own = Buffer.from(returnKeyOf(services, order));
-  const other = Buffer.from(given);
-  return own.length === other.length && timingSafeEqual(own, other);
+  return sameSignature(given, returnKeyOf(services, order));
 }
 
 /** Whether the order can still be read by its key. */
