@@ -22,6 +22,11 @@ it.each([
   expect(closest(word, known)).toBe(expected);
 });
 
+it('a picture that was pasted in a word’s place is compared with no word', () => {
+  const known = Array.from({ length: 400 }, (_, at) => `Region/Town_${at}`);
+  expect(closest(`data:image/png;base64,${'iVBORw0KGgo'.repeat(20_000)}`, known)).toBeUndefined();
+});
+
 it.each([
   ['univeral', ['universal', 'eru'], 'did you mean "universal"?'],
   ['banana', ['sea', 'eru'], 'use one of: sea, eru'],

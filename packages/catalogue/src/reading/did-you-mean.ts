@@ -24,9 +24,11 @@ export function closest(word: string, known: readonly string[]): string | undefi
   const wanted = word.toLowerCase();
   let best: { candidate: string; distance: number } | undefined;
   for (const candidate of known) {
-    const distance = editDistance(wanted, candidate.toLowerCase());
-    if (isOtherNumber(wanted, candidate) || isOtherCode(wanted, candidate)) continue;
     const allowed = Math.max(1, Math.floor(Math.max(word.length, candidate.length) / 3));
+    // A text that was pasted in a word's place can be long: it is not compared letter by letter.
+    if (Math.abs(word.length - candidate.length) > allowed) continue;
+    if (isOtherNumber(wanted, candidate) || isOtherCode(wanted, candidate)) continue;
+    const distance = editDistance(wanted, candidate.toLowerCase());
     if (distance <= allowed && distance < candidate.length && (!best || distance < best.distance)) {
       best = { candidate, distance };
     }
