@@ -25,6 +25,8 @@ let client: pg.Client;
 let tables: string[];
 let refused: string[];
 beforeAll(async () => {
+  // A test before this one in the same process may have loaded them with the real `statement`.
+  vi.resetModules();
   const folder = join(root, 'apps/server/src/repositories');
   for (const name of readdirSync(folder)) if (!name.includes('.test.')) await import(join(folder, name));
   opened = await openTestDatabase();
