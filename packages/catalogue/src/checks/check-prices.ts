@@ -61,6 +61,6 @@ export function refusePrice(price: string, currency: string): { reason: string; 
     return { reason: `"${price}" has too many decimals: prices in ${currency} have ${allowed}` };
   }
   const meant = meantDecimal(price);
-  const isFixable = meant !== undefined && refusePrice(meant, currency) === undefined;
+  const isFixable = meant !== undefined && meant !== price && refusePrice(meant, currency) === undefined;
   return { reason: `"${price}" is not a price like "14.99"`, ...(isFixable && { fix: `write "${meant}"` }) };
 }

@@ -108,6 +108,20 @@ export const goodsMistakes: Mistake[] = [
     told: ['nova/games/orbit/goods.json groups[0].goods[0].prices.USD: "999999999999999" is too large'],
   },
   {
+    title: 'O-14 a price of more digits than any amount has',
+    wrong: price(2, 'JPY', '1'.repeat(16)),
+    told: [
+      'nova/games/orbit/goods.json groups[0].goods[2].prices.JPY: "1111111111111111" is not a price like "14.99"',
+    ],
+  },
+  {
+    title: 'O-14 a price as a calculator divides',
+    wrong: price(2, 'USD', '14.9866667'),
+    told: [
+      'nova/games/orbit/goods.json groups[0].goods[2].prices.USD: "14.9866667" is not a price like "14.99"',
+    ],
+  },
+  {
     title: 'B-05 no price in the currency of an area',
     wrong: drop(file, at(0, 'prices.JPY')),
     told: [
