@@ -40,13 +40,13 @@ const rightly = (judge: Judge, meant: string) => (judge(meant) ? undefined : `wr
 
 /** A link that players open: https, on a host that looks real. */
 export const judgeLink: Judge = (text) => {
-  if (!URL.canParse(text) || /\s/.test(text)) {
+  const url = URL.parse(text);
+  if (!url || /\s/.test(text)) {
     return {
       reason: `"${text}" is not a link like https://www.example.com/terms`,
       fix: text.includes(':') ? undefined : rightly(judgeLink, `https://${text}`),
     };
   }
-  const url = new URL(text);
   if (url.protocol === 'http:')
     return { reason: 'must be an https link', fix: rightly(judgeLink, text.replace(/^http/i, 'https')) };
   if (url.protocol !== 'https:') return { reason: 'must be an https link' };
@@ -57,8 +57,11 @@ export const judgeLink: Judge = (text) => {
   return looksReal(url.hostname) ? undefined : { reason: `"${url.hostname}" does not look like a real host` };
 };
 
-const withoutSlashes = (text: string): string =>
-  text.endsWith('/') ? withoutSlashes(text.slice(0, -1)) : text;
+function withoutSlashes(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '/') end -= 1;
+  return text.slice(0, end);
+}
 
 /**
  * Where a game's server listens: https without query or closing slash, or `sandbox:/path`, which stands for the

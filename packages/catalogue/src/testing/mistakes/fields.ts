@@ -13,6 +13,9 @@ const activities = 'nova/activities.json';
 const coupons = 'nova/coupons.json';
 const vip = 'nova/vip.json';
 
+/** A picture that somebody pasted into the wrong field. */
+const pasted = 'iVBORw0KGgo'.repeat(20_000);
+
 /** One place with one wrong value after the other, and the values that are right there. */
 const field = (
   title: string,
@@ -290,6 +293,7 @@ export const fieldMistakes: Mistake[] = [
         '"www.nova.example/terms" is not a link like https://www.example.com/terms (write "https://www.nova.example/terms")',
       ],
       ['terms', '"terms" is not a link like https://www.example.com/terms'],
+      [pasted, `"${pasted}" is not a link like https://www.example.com/terms`],
       [
         'www.nova.example/my terms',
         '"www.nova.example/my terms" is not a link like https://www.example.com/terms',
@@ -315,6 +319,10 @@ export const fieldMistakes: Mistake[] = [
     'link.baseUrl',
     [
       ['https://link.nova.example/v1//', 'must not end with a slash (write "https://link.nova.example/v1")'],
+      [
+        `https://link.nova.example/v1${'/'.repeat(20_000)}`,
+        'must not end with a slash (write "https://link.nova.example/v1")',
+      ],
       ['sandbox:/', 'must not end with a slash'],
       ['sandbox:game', 'must be sandbox: followed by a path (write "sandbox:/game/link/v1")'],
       ['sandbox:/a b', 'must be sandbox: followed by a path (write "sandbox:/game/link/v1")'],
