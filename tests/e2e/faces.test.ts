@@ -30,6 +30,16 @@ sharedJourney.concurrent.for(slice(arrangements))(
   },
 );
 
+sharedJourney(
+  'S-07 on a wide screen the first prices are in view without scrolling',
+  async ({ world, visit }) => {
+    const { page } = await visit();
+    await page.goto(`http://watt.localhost:${world.ports[0]}/selectGoods`);
+    const card = await page.getByRole('radio').first().boundingBox();
+    expect((card?.y ?? Number.NaN) + (card?.height ?? 0)).toBeLessThanOrEqual(800);
+  },
+);
+
 /** The tab of a group follows the page down, and is the first one again after one leap to the top. */
 async function firstTabComesBack(page: Page): Promise<void> {
   const tabs = page.locator('nav a[href^="#goods-"]');
