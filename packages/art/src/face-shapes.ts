@@ -8,9 +8,16 @@ type Properties = Readonly<Record<string, string>>;
 // A mark stands over the words here: the picture is too small for those of most languages.
 const row = '"well mark price" auto "well words price" 1fr / 5.25rem minmax(0, 1fr) auto';
 
+/** For what has no row of its own on a phone: arches, and three columns. */
+const asTheOthers = {
+  '--last': 'auto',
+  '--last-face': '"well" auto "words" 1fr "price" auto / minmax(0, 1fr)',
+};
+
 /**
- * `face` is the template of a card's picture, words and price; `lead` that of the first card of the page. `columns` is
- * the least width of a card, on a phone and on a wide screen.
+ * `face` is the template of a card's picture, words and price; `lead` that of the first card of the page, `last` that of
+ * one alone in the last row of a phone's two columns. `columns` is the least width of a card, on a phone and on a wide
+ * screen.
  */
 const arrangements: Readonly<Record<Arrangement, Properties>> = {
   grid: {},
@@ -30,9 +37,11 @@ const arrangements: Readonly<Record<Arrangement, Properties>> = {
     '--mark-pad': '0.5rem 0.375rem 0',
     '--gap': '0.625rem',
     '--lead-face': row,
+    '--last-face': row,
     '--lead-height': '100%',
   },
   feature: {
+    ...asTheOthers,
     '--columns': '6.75rem',
     '--columns-wide': '7.5rem',
     '--price-size': '0.75rem',
@@ -109,6 +118,7 @@ const cards: Readonly<Record<Card, Properties>> = {
     '--special-start': '0',
     '--special-end': '0',
     '--special-align': 'center',
+    ...asTheOthers,
   },
   plate: {
     '--card-radius': '2px',
@@ -186,8 +196,12 @@ export function headerProperties(face: BrandFace, tokens: ThemeTokens): Properti
 
 /** How the group that is being looked at is marked. */
 const tabs: Readonly<Record<Corner, Properties>> = {
-  sharp: { '--tab': 'var(--color)', '--on-tab': 'var(--on-color)', '--tab-line': 'none' },
-  soft: {},
+  sharp: {
+    '--tab': 'var(--color)',
+    '--on-tab': 'var(--on-color)',
+    '--tab-line': 'none',
+  },
+  soft: { '--tabs-inset': '0.375rem' },
   round: {
     '--tab': 'var(--tint-strong)',
     '--on-tab': 'var(--on-tint-strong)',
