@@ -1,6 +1,7 @@
 // Imports the whole first download, so that the bundler keeps it in one file instead of splitting out shared modules.
 import './take-over.tsx';
 import './ui/base/forced-colors.module.css';
+import './ui/base/pointer-and-paper.module.css';
 import { AccountPopup } from './account/account-popup.tsx';
 import { My } from './account/my.tsx';
 import { Activity } from './activities/activity.tsx';
