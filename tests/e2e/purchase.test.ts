@@ -177,6 +177,9 @@ journey(
       [],
       [],
     ]);
+    // It stands beside the order, never over its button.
+    const [bar, order] = await Promise.all([questionOf(shop).boundingBox(), shop.order.boundingBox()]);
+    expect(bar?.x).toBeGreaterThanOrEqual((order?.x ?? 0) + (order?.width ?? Number.NaN));
     const answers = [shop.button('consent_decline'), shop.button('consent_agree')];
     const [no, yes] = await Promise.all(answers.map((answer) => answer.boundingBox()));
     expect([no?.height, Math.round(no?.width ?? 0)]).toEqual([yes?.height, Math.round(yes?.width ?? -1)]);
