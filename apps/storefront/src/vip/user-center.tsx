@@ -18,6 +18,7 @@ import { Badge } from '../ui/labels/badge.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import * as s from '../ui/layout/screen.module.css';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
+import { Icon } from '../ui/pictures/icon.tsx';
 import * as own from './user-center.module.css';
 
 type Basic = ContentOf<'/api/coupons/vipBasicInfo'>;
@@ -112,10 +113,11 @@ function Paragraph({ lines }: { lines: readonly string[] }) {
 function Standing({ levels, mine }: { levels: readonly Level[]; mine: Mine }) {
   const t = useTranslate();
   return (
-    <div className={own.level}>
+    <div className={classNames(own.level, own.mine)}>
       <div className={own.line}>
-        <b>{mine.vip_level_name}</b>
-        {mine.vip_level_show && <Badge tone="brand">{mine.vip_level_show}</Badge>}
+        <Icon name="crown" size={28} />
+        <b className={own.name}>{mine.vip_level_name}</b>
+        {mine.vip_level_show && <Badge tone="accent">{mine.vip_level_show}</Badge>}
       </div>
       <p className={own.points}>{t('vip_points', { growth: mine.total_points })}</p>
       {levels.length > 0 && <Progress levels={levels} points={mine.total_points} />}
