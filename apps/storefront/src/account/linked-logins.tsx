@@ -4,6 +4,7 @@ import { ask, showToast } from '../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import { RowButton } from '../ui/buttons/row-button.tsx';
 import * as s from '../ui/layout/screen.module.css';
+import * as own from './rows.module.css';
 
 /** The providers' brand names, the same in every language. */
 const names: Readonly<Record<LinkedLogin['provider'], string>> = {
@@ -45,9 +46,11 @@ export function LinkedLogins() {
   return (
     <div className={s.column}>
       <h2>{t('linked_logins')}</h2>
-      {logins.map((login) => (
-        <OneLogin key={login.login_id} login={login} clientId={clientId} onChange={changed} />
-      ))}
+      <div className={own.rows}>
+        {logins.map((login) => (
+          <OneLogin key={login.login_id} login={login} clientId={clientId} onChange={changed} />
+        ))}
+      </div>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { classNames } from '../ui/base/class-names.ts';
 import { RowButton } from '../ui/buttons/row-button.tsx';
 import * as s from '../ui/layout/screen.module.css';
 import { LinkedLogins } from './linked-logins.tsx';
+import * as own from './rows.module.css';
 
 /** The account page (row S-12). */
 export function My() {
@@ -32,7 +33,7 @@ export function Account() {
   const t = useTranslate();
   return (
     <div className={classNames(s.column, s.sides)}>
-      <div className={s.column}>
+      <div className={own.rows}>
         <RowButton
           icon="user"
           text={breakable(username ?? '')}

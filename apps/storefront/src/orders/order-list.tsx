@@ -51,6 +51,7 @@ function OneOrder({ order }: { order: OrderSummary }) {
   const services = useServices();
   const language = useShop((state) => state.language);
   const wholeCurrencies = useShop(({ page }) => page.brand.wholeCurrencies);
+  const art = useShop(({ offer }) => offer.goods.find(({ value }) => value === order.product_id)?.art);
   const t = useTranslate();
   const path = orderPath(order.billing_no);
   const open = () => {
@@ -61,6 +62,7 @@ function OneOrder({ order }: { order: OrderSummary }) {
     <OrderRow
       order={order}
       href={path}
+      art={art}
       onClick={onScreenLink(open)}
       where={sideBySide([order.game_name, order.game_server_name, order.role_name], language)}
       price={order.price_hidden ? '' : showMoney(order.price, order.currency, wholeCurrencies)}
