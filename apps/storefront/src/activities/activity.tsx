@@ -33,7 +33,9 @@ export function Activity() {
     <section className={classNames(s.column, s.wide)}>
       <h1>{t('event')}</h1>
       {isStranger ? <LogInFirst /> : <RecipientChoice />}
-      {hasPlayer && !hasRole && <p>{t('activity_choose_role')}</p>}
+      {hasPlayer && !hasRole && (
+        <EmptyState drawing="empty" sentence={t('activity_choose_role')} action="beside" />
+      )}
       <div className={s.cards}>
         <Activities />
       </div>

@@ -93,9 +93,11 @@ export function TextField(props: TextFieldProps) {
           </button>
         )}
       </div>
-      <p id={`${id}-note`} className={error ? s.error : s.hint} role={error ? 'alert' : undefined}>
-        {note}
-      </p>
+      {inputMode !== 'search' && (
+        <p id={`${id}-note`} className={error ? s.error : s.hint} role={error ? 'alert' : undefined}>
+          {note}
+        </p>
+      )}
     </div>
   );
 }
