@@ -1,7 +1,7 @@
 import { textsOf } from '@gemporium/locales/messages.ts';
 import { type MessagePart, parseMessage } from '@gemporium/locales/parse-message.ts';
 import type { Page } from 'playwright-core';
-import { axeViolations } from '../../scripts/lib/axe.ts';
+import { axeViolations } from './axe.ts';
 
 /**
  * Runs in the page: resolves at a moment when no animation runs, no popup is closing and no picture is still coming, such

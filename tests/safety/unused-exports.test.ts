@@ -10,7 +10,6 @@ import { importedBy, type Node, walk } from './syntax.ts';
 /** Loaded by their paths: entries of the storefront's build, a plug-in of Stryker, and a script that its test loads so. */
 const entries = [
   'apps/storefront/src/ssr.tsx',
-  'apps/storefront/gallery/server-entry.tsx',
   'tests/mutants/journal-reporter.ts',
   'scripts/lib/installed-packages.mjs',
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brandTokens, type ThemeTokens, tokenDeclarations } from './brand-tokens.ts';
+import { brandTokens, type ThemeTokens } from './brand-tokens.ts';
 import { contrastRatio } from './color/contrast.ts';
 import { grounds } from './face.ts';
 
@@ -62,10 +62,4 @@ describe.each(faces.flatMap((face) => grounds.map((ground) => [...face, ground] 
 
 it('a colour that carries text is used as it is', () => {
   expect(brandTokens({ color: '#6a3df0', accent: '#ff5fa2' }).light.color).toBe('#6a3df0');
-});
-
-it('a theme is written as custom properties', () => {
-  const text = tokenDeclarations(brandTokens({ color: '#6a3df0', accent: '#ff5fa2' }).light);
-  expect(text).toMatch(/^(--[a-z-]+:#[0-9a-f]{6};?)+$/);
-  expect(text).toContain('--on-tint-strong:#');
 });

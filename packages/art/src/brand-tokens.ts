@@ -150,10 +150,3 @@ export function brandTokens(face: TokenFace): BrandTokens {
   const dark = themeOf(face, 'dark');
   return { light: face.ground === 'night' ? dark : themeOf(face, 'light'), dark };
 }
-
-/** A theme as CSS declarations: `--color:#…;--on-color:#…;…`. */
-export function tokenDeclarations(tokens: ThemeTokens): string {
-  return Object.entries(tokens)
-    .map(([name, value]) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`)
-    .join(';');
-}
