@@ -1,8 +1,8 @@
 import type { PopupProps } from '../shell/overlays/popup-props.ts';
-import { closePopup, openPopup } from '../state/actions.ts';
+import { PopupSheet } from '../shell/overlays/popup-sheet.tsx';
+import { openPopup } from '../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import { Button } from '../ui/buttons/button.tsx';
-import { Sheet } from '../ui/dialogs/sheet.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import * as s from '../ui/layout/screen.module.css';
 import { Activities } from './activities.tsx';
@@ -16,12 +16,7 @@ export function ActivityPopup({ popup }: PopupProps) {
   const hasRole = useShop(({ order }) => order.role !== undefined);
   const t = useTranslate();
   return (
-    <Sheet
-      open={popup !== undefined}
-      title={t('event')}
-      closeLabel={t('close')}
-      onClose={() => closePopup(services)}
-    >
+    <PopupSheet popup={popup} title={t('event')}>
       <div className={s.column}>
         {!hasRole && (
           <EmptyState
@@ -32,6 +27,6 @@ export function ActivityPopup({ popup }: PopupProps) {
         )}
         <Activities />
       </div>
-    </Sheet>
+    </PopupSheet>
   );
 }

@@ -4,12 +4,12 @@ import { fitsMethod, sortCoupons } from '@gemporium/domain/coupons/choose-coupon
 import { useEffect, useState } from 'react';
 import { useRecharge } from '../recharge/pay/use-recharge.ts';
 import type { PopupProps } from '../shell/overlays/popup-props.ts';
+import { PopupSheet } from '../shell/overlays/popup-sheet.tsx';
 import { closePopup, go, openPopup } from '../state/actions.ts';
 import { useServices, useTranslate } from '../state/shop-context.tsx';
 import { useKept } from '../state/use-kept.ts';
 import type { Loading } from '../state/use-read.ts';
 import { Button } from '../ui/buttons/button.tsx';
-import { Sheet } from '../ui/dialogs/sheet.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { Tabs } from '../ui/lists/tabs.tsx';
@@ -33,10 +33,9 @@ export function CouponsPopup({ popup }: PopupProps) {
     else closePopup(services);
   };
   return (
-    <Sheet
-      open={isOpen}
+    <PopupSheet
+      popup={popup}
       title={t('my_reward')}
-      closeLabel={t('close')}
       onClose={leave}
       footer={
         <Button wide variant="secondary" onClick={() => setShowsHistory(true)}>
@@ -55,7 +54,7 @@ export function CouponsPopup({ popup }: PopupProps) {
       }
     >
       <Held isConsuming={from !== 'centre'} onChosen={leave} />
-    </Sheet>
+    </PopupSheet>
   );
 }
 

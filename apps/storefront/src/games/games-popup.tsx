@@ -1,7 +1,6 @@
 import type { PopupProps } from '../shell/overlays/popup-props.ts';
-import { closePopup } from '../state/actions.ts';
+import { PopupSheet } from '../shell/overlays/popup-sheet.tsx';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
-import { Sheet } from '../ui/dialogs/sheet.tsx';
 import { askToChangeGame } from './change-game.ts';
 import { GameList } from './game-list.tsx';
 
@@ -12,18 +11,13 @@ export function GamesPopup({ popup }: PopupProps) {
   const current = useShop(({ offer }) => offer.clientId);
   const t = useTranslate();
   return (
-    <Sheet
-      open={popup !== undefined}
-      title={t('game_choose')}
-      closeLabel={t('close')}
-      onClose={() => closePopup(services)}
-    >
+    <PopupSheet popup={popup} title={t('game_choose')}>
       <GameList
         label={t('games')}
         games={games}
         current={current}
         onChoose={(game) => askToChangeGame(services, game)}
       />
-    </Sheet>
+    </PopupSheet>
   );
 }

@@ -1,8 +1,8 @@
 import { languageName } from '@gemporium/domain/languages.ts';
 import type { PopupProps } from '../shell/overlays/popup-props.ts';
+import { PopupSheet } from '../shell/overlays/popup-sheet.tsx';
 import { closePopup } from '../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
-import { Sheet } from '../ui/dialogs/sheet.tsx';
 import { changeLanguage } from './change-language.ts';
 import { LanguageList } from './language-list.tsx';
 import { offeredLanguages } from './offered-languages.ts';
@@ -14,13 +14,7 @@ export function LanguagePopup({ popup }: PopupProps) {
   const offered = useShop(offeredLanguages);
   const t = useTranslate();
   return (
-    <Sheet
-      open={popup !== undefined}
-      modal={false}
-      title={t('language')}
-      closeLabel={t('close')}
-      onClose={() => closePopup(services)}
-    >
+    <PopupSheet popup={popup} modal={false} title={t('language')}>
       <LanguageList
         label={t('language')}
         languages={offered.map((code) => ({ code, name: languageName(code) }))}
@@ -30,6 +24,6 @@ export function LanguagePopup({ popup }: PopupProps) {
           void changeLanguage(services, code);
         }}
       />
-    </Sheet>
+    </PopupSheet>
   );
 }

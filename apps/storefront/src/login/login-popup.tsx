@@ -7,9 +7,9 @@ import { normaliseDigits } from '../browser/normalise-digits.ts';
 import { mapPresent } from '../map-present.ts';
 import { isLoginRefused } from '../other-browser/is-login-refused.ts';
 import type { PopupProps } from '../shell/overlays/popup-props.ts';
+import { PopupSheet } from '../shell/overlays/popup-sheet.tsx';
 import { closePopup, go, openPopup, showToast } from '../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
-import { Sheet } from '../ui/dialogs/sheet.tsx';
 import { LoginForm } from './login-form.tsx';
 import { leaveForProvider } from './provider/leave-for-provider.ts';
 import { canLogin, isMakeUp, type LoginFields, login } from './session/login.ts';
@@ -55,13 +55,7 @@ export function LoginPopup({ popup }: PopupProps) {
   };
   const why = popup?.kind === 'login' ? popup : undefined;
   return (
-    <Sheet
-      open={popup !== undefined}
-      title={t('login')}
-      closeLabel={t('close')}
-      size="small"
-      onClose={() => closePopup(services)}
-    >
+    <PopupSheet popup={popup} title={t('login')} size="small">
       <LoginForm
         mode={fields.mode}
         first={fields.first}
@@ -96,7 +90,7 @@ export function LoginPopup({ popup }: PopupProps) {
           or: t('login_or'),
         }}
       />
-    </Sheet>
+    </PopupSheet>
   );
 }
 

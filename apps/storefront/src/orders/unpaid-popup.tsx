@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { untilText } from '../messages/time-text.ts';
 import type { PopupProps } from '../shell/overlays/popup-props.ts';
-import { changeOrder, closePopup } from '../state/actions.ts';
+import { PopupSheet } from '../shell/overlays/popup-sheet.tsx';
+import { changeOrder } from '../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import { useRead } from '../state/use-read.ts';
 import { Button } from '../ui/buttons/button.tsx';
-import { Sheet } from '../ui/dialogs/sheet.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { Facts } from '../ui/lists/facts.tsx';
@@ -48,12 +48,10 @@ export function UnpaidPopup({ popup }: PopupProps) {
     setBusy(undefined);
   };
   return (
-    <Sheet
-      open={popup !== undefined}
+    <PopupSheet
+      popup={popup}
       title={t('unpaid_title')}
-      closeLabel={t('close')}
       size="small"
-      onClose={() => closePopup(services)}
       footer={
         <>
           {page && <Action action={page} />}
@@ -104,6 +102,6 @@ export function UnpaidPopup({ popup }: PopupProps) {
           {t('unpaid_closes_itself', { time: untilText(order.expires_at, services.browser.now(), language) })}
         </p>
       )}
-    </Sheet>
+    </PopupSheet>
   );
 }

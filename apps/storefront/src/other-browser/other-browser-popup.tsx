@@ -1,8 +1,7 @@
 import type { PopupProps } from '../shell/overlays/popup-props.ts';
-import { closePopup } from '../state/actions.ts';
-import { useServices, useTranslate } from '../state/shop-context.tsx';
+import { PopupSheet } from '../shell/overlays/popup-sheet.tsx';
+import { useTranslate } from '../state/shop-context.tsx';
 import { LinkButton } from '../ui/buttons/link-button.tsx';
-import { Sheet } from '../ui/dialogs/sheet.tsx';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { CopyLink } from './copy-link.tsx';
 import * as s from './other-browser.module.css';
@@ -10,18 +9,11 @@ import { useWayOut } from './use-way-out.ts';
 
 /** Explains what does not work inside an app, and how to continue in a browser with the current choices (row I-10). */
 export function OtherBrowserPopup({ popup }: PopupProps) {
-  const services = useServices();
   const t = useTranslate();
   return (
-    <Sheet
-      open={popup !== undefined}
-      title={t('other_browser_title')}
-      closeLabel={t('close')}
-      size="small"
-      onClose={() => closePopup(services)}
-    >
+    <PopupSheet popup={popup} title={t('other_browser_title')} size="small">
       {popup?.kind === 'other-browser' && <WayOut why={popup.why} />}
-    </Sheet>
+    </PopupSheet>
   );
 }
 

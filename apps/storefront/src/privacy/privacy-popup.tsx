@@ -1,8 +1,8 @@
 import type { PopupProps } from '../shell/overlays/popup-props.ts';
+import { PopupSheet } from '../shell/overlays/popup-sheet.tsx';
 import { closePopup } from '../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import { Button } from '../ui/buttons/button.tsx';
-import { Sheet } from '../ui/dialogs/sheet.tsx';
 import { decide } from './decide.ts';
 import * as s from './privacy-popup.module.css';
 import { PrivacyText } from './privacy-text.tsx';
@@ -17,11 +17,9 @@ export function PrivacyPopup({ popup }: PopupProps) {
     closePopup(services);
   };
   return (
-    <Sheet
-      open={popup !== undefined}
+    <PopupSheet
+      popup={popup}
       title={t('privacy_choices')}
-      closeLabel={t('close')}
-      onClose={() => closePopup(services)}
       size="small"
       footer={
         <div className={s.answers}>
@@ -40,6 +38,6 @@ export function PrivacyPopup({ popup }: PopupProps) {
           <p>{tracking === 'on' ? t('consent_on') : t('consent_off')}</p>
         )}
       </div>
-    </Sheet>
+    </PopupSheet>
   );
 }

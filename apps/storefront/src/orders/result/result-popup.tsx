@@ -1,6 +1,6 @@
 import type { PopupProps } from '../../shell/overlays/popup-props.ts';
+import { PopupSheet } from '../../shell/overlays/popup-sheet.tsx';
 import { useServices, useTranslate } from '../../state/shop-context.tsx';
-import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { closeResult } from './close-result.ts';
 import { ResultOf } from './result-of.tsx';
 
@@ -10,16 +10,10 @@ export function ResultPopup({ popup }: PopupProps) {
   const t = useTranslate();
   const close = () => closeResult(services);
   return (
-    <Sheet
-      open={popup !== undefined}
-      title={t('result_title')}
-      closeLabel={t('close')}
-      onClose={close}
-      overlayCloses={false}
-    >
+    <PopupSheet popup={popup} title={t('result_title')} onClose={close} overlayCloses={false}>
       {popup?.kind === 'result' && (
         <ResultOf billingNo={popup.billingNo} done={{ text: t('recharge_done'), onClick: close }} />
       )}
-    </Sheet>
+    </PopupSheet>
   );
 }

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { normaliseDigits } from '../../browser/normalise-digits.ts';
 import { useGameLink } from '../../orders/result/use-game-link.ts';
 import type { PopupProps } from '../../shell/overlays/popup-props.ts';
+import { PopupSheet } from '../../shell/overlays/popup-sheet.tsx';
 import { closePopup, openPopup } from '../../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
 import { type Loading, useRead } from '../../state/use-read.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { goOnBuying } from '../pay/go-on-buying.ts';
 import { fitsSearch, regionsOf } from './filter-servers.ts';
 import { chooseRole } from './preselect-role.ts';
@@ -72,11 +72,10 @@ export function RecipientPopup({ popup }: PopupProps) {
   const current = realServer && roleId ? { serverId: realServer, roleId } : undefined;
   const wanted = { region: isAreaRole ? inRegion : '', search };
   return (
-    <Sheet
+    <PopupSheet
       ahead
-      open={isOpen}
+      popup={popup}
       title={t('role_choose')}
-      closeLabel={t('close')}
       onClose={close}
       second={
         server && {
@@ -142,7 +141,7 @@ export function RecipientPopup({ popup }: PopupProps) {
           level,
         }}
       />
-    </Sheet>
+    </PopupSheet>
   );
 }
 
