@@ -178,7 +178,7 @@ const newerNames: Readonly<Record<string, string>> = {
   setImmediate: 'feature-tested by React',
   // Names that our own objects, React's and zustand's have as well.
   ...{ '.check': 'our own', '.fetch': 'our own', '.forget': 'our own', '.getState': 'zustand’s' },
-  ...{ '.level': 'our own', '.navigate': 'our own', '.path': 'our own', '.retry': 'our own' },
+  ...{ '.navigate': 'our own', '.path': 'our own', '.retry': 'our own' },
   ...{ '.subscribe': 'zustand’s', '.use': 'React’s', '.wait': 'our own' },
 };
 

@@ -153,7 +153,7 @@ const screens: Record<string, Ended> = {
     ways: ['support'],
   },
   'no character on this server': {
-    of: 'recharge/recipient/server-role-picker',
+    of: 'recharge/recipient/recipient-lists',
     options: { ...phone, replies: { ...servers, ...noRoles, ...toGame } },
     state: recipient,
     pressed: ['servers_all', '=Moonbridge'],
@@ -161,14 +161,14 @@ const screens: Record<string, Ended> = {
     ways: ['server_other', 'back_to_game', 'refresh'],
   },
   'no character at all': {
-    of: 'recharge/recipient/server-role-picker',
+    of: 'recharge/recipient/recipient-lists',
     options: { replies: noRoles },
     state: recipient,
     says: 'roles_none',
     ways: ['servers_all', 'refresh'],
   },
   'a game without a server': {
-    of: 'recharge/recipient/server-role-picker',
+    of: 'recharge/recipient/recipient-lists',
     options: { replies: { ...noRoles, '/api/pay/getServerList': yes([]) } },
     state: recipient,
     pressed: ['servers_all'],
@@ -340,7 +340,7 @@ const screens: Record<string, Ended> = {
     ways: ['return_home'],
   },
   'a VIP centre that failed to load': {
-    of: 'vip/user-center',
+    of: 'shell/not-loaded',
     options: { path: '/userCenter' },
     state: { player: kira },
     says: '=nobody answers',

@@ -1,13 +1,13 @@
 import type { ActivityView } from '@gemporium/contract/api/cumulative/activity-calls.ts';
 import { paths } from '@gemporium/contract/shop-paths.ts';
 import { useState } from 'react';
+import { NotLoaded } from '../shell/not-loaded.tsx';
 import { closePopup, go } from '../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import { useKept } from '../state/use-kept.ts';
 import { useRead } from '../state/use-read.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
-import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { ActivityCard, type RewardRow } from './activity-card.tsx';
 import { activityFields } from './activity-fields.ts';
 import { activityNotes, needText, progressPercent, progressText } from './activity-words.ts';
@@ -21,11 +21,7 @@ export function Activities() {
   const loaded = useRead('/api/cumulative/cumulativeActivityInfo', fields);
   const asked = useKept(loaded, fields);
   if (asked.kind === 'idle') return null;
-  if (asked.kind === 'failed') {
-    const retry = <Button onClick={asked.retry}>{t('retry')}</Button>;
-    return <EmptyState drawing="offline" sentence={asked.sentence} action={retry} live />;
-  }
-  if (asked.kind === 'loading') return <Skeleton shape="row" count={3} label={t('loading')} />;
+  if (asked.kind !== 'ready') return <NotLoaded asked={asked} />;
   if (asked.content.length === 0) {
     const leave = () => {
       closePopup(services);

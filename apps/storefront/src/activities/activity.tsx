@@ -1,13 +1,13 @@
 import { paths } from '@gemporium/contract/shop-paths.ts';
 import { RecipientChoice } from '../recharge/recipient/recipient-choice.tsx';
 import { HomeButton } from '../shell/home-button.tsx';
+import { LoadingRows } from '../shell/loading-rows.tsx';
 import { openPopup } from '../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import { classNames } from '../ui/base/class-names.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import * as s from '../ui/layout/screen.module.css';
-import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { Activities } from './activities.tsx';
 import { hasActivities } from './activity-fields.ts';
 
@@ -24,7 +24,7 @@ export function Activity() {
       hasRole: order.role !== undefined,
     }),
   );
-  if (!started) return <Skeleton shape="row" count={3} label={t('loading')} />;
+  if (!started) return <LoadingRows />;
   if (!areThere)
     return (
       <EmptyState drawing="empty" sentence={t('activity_none')} action={<HomeButton to={paths.home} />} />

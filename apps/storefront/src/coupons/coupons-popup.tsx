@@ -3,6 +3,7 @@ import { paths } from '@gemporium/contract/shop-paths.ts';
 import { fitsMethod, sortCoupons } from '@gemporium/domain/coupons/choose-coupon.ts';
 import { useEffect, useState } from 'react';
 import { useRecharge } from '../recharge/pay/use-recharge.ts';
+import { NotLoaded } from '../shell/not-loaded.tsx';
 import type { PopupProps } from '../shell/overlays/popup-props.ts';
 import { PopupSheet } from '../shell/overlays/popup-sheet.tsx';
 import { closePopup, go, openPopup } from '../state/actions.ts';
@@ -11,7 +12,6 @@ import { useKept } from '../state/use-kept.ts';
 import type { Loading } from '../state/use-read.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
-import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { Tabs } from '../ui/lists/tabs.tsx';
 import { chooseCoupon } from './coupon-actions.ts';
 import { CouponEntry } from './coupon-entry.tsx';
@@ -137,7 +137,5 @@ function History() {
 function Waiting({ list }: { list: Exclude<Loading<Coupon[]>, { kind: 'ready' }> }) {
   const t = useTranslate();
   if (list.kind === 'idle') return <EmptyState drawing="empty" sentence={t('no_data')} action="beside" />;
-  if (list.kind === 'loading') return <Skeleton shape="row" count={3} label={t('loading')} />;
-  const retry = <Button onClick={list.retry}>{t('retry')}</Button>;
-  return <EmptyState drawing="offline" sentence={list.sentence} action={retry} live />;
+  return <NotLoaded asked={list} />;
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useServices, useTranslate } from '../state/shop-context.tsx';
-import { Skeleton } from '../ui/layout/skeleton.tsx';
+import { LoadingRows } from '../shell/loading-rows.tsx';
+import { useServices } from '../state/shop-context.tsx';
 
 /**
  * `/@code` reached from inside the shop (row R-03). Only the server knows the game of a code, and redirects; so the
@@ -8,7 +8,6 @@ import { Skeleton } from '../ui/layout/skeleton.tsx';
  */
 export function GameCode() {
   const { browser } = useServices();
-  const t = useTranslate();
   useEffect(() => browser.leaveTo(browser.path() + browser.search()), [browser]);
-  return <Skeleton shape="row" count={3} label={t('loading')} />;
+  return <LoadingRows />;
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ScreenProps } from '../routing/screen-props.ts';
+import { LoadingRows } from '../shell/loading-rows.tsx';
 import { useTranslate } from '../state/shop-context.tsx';
 import { Button } from '../ui/buttons/button.tsx';
-import { Skeleton } from '../ui/layout/skeleton.tsx';
 import type { Later, LaterScreenName } from './later-part.ts';
 import { useLater } from './use-later.ts';
 
@@ -22,7 +22,7 @@ export function LaterScreen({ name, parameter }: ScreenProps & { name: LaterScre
 export function FromLater({ children }: { children: (later: Later) => ReactNode }) {
   const t = useTranslate();
   const state = useLater(true);
-  if (state.kind === 'loading') return <Skeleton shape="row" count={3} label={t('loading')} />;
+  if (state.kind === 'loading') return <LoadingRows />;
   if (state.kind === 'failed') {
     return (
       <>

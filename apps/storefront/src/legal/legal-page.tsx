@@ -5,11 +5,9 @@ import { directionOf } from '@gemporium/domain/language-direction.ts';
 import { NotFound } from '../error-pages/not-found.tsx';
 import type { ScreenProps } from '../routing/screen-props.ts';
 import { HomeButton } from '../shell/home-button.tsx';
-import { useShop, useTranslate } from '../state/shop-context.tsx';
+import { NotLoaded } from '../shell/not-loaded.tsx';
+import { useShop } from '../state/shop-context.tsx';
 import { useRead } from '../state/use-read.ts';
-import { Button } from '../ui/buttons/button.tsx';
-import { EmptyState } from '../ui/layout/empty-state.tsx';
-import { Skeleton } from '../ui/layout/skeleton.tsx';
 import * as s from './legal-page.module.css';
 import { LegalText } from './legal-text.tsx';
 
@@ -23,7 +21,6 @@ function directionOfWords({ lang }: LegalWords) {
  * the area or the language has changed since.
  */
 export function LegalPage({ parameter }: ScreenProps) {
-  const t = useTranslate();
   const { area, isDrawn, drawn } = useShop(({ page, offer, language }) => ({
     area: offer.area,
     isDrawn: page.area === offer.area && page.language === language,
@@ -34,11 +31,7 @@ export function LegalPage({ parameter }: ScreenProps) {
     isDrawn || !drawn ? undefined : { page: parameter as LegalPageName, domain_area: area },
   );
   if (!drawn) return <NotFound />;
-  if (asked.kind === 'loading') return <Skeleton shape="row" count={3} label={t('loading')} />;
-  if (asked.kind === 'failed') {
-    const retry = <Button onClick={asked.retry}>{t('retry')}</Button>;
-    return <EmptyState drawing="offline" sentence={asked.sentence} action={retry} live />;
-  }
+  if (asked.kind === 'loading' || asked.kind === 'failed') return <NotLoaded asked={asked} />;
   const { title, rows, sentences, links } = asked.kind === 'ready' ? asked.content : drawn;
   return (
     <section className={s.page}>

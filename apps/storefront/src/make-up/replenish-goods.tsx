@@ -3,6 +3,7 @@ import { orderPath } from '@gemporium/contract/shop-paths.ts';
 import { useEffect } from 'react';
 import type { Failure } from '../api/client.ts';
 import { useQuery } from '../routing/use-query.ts';
+import { LoadingRows } from '../shell/loading-rows.tsx';
 import { Obstacle } from '../shell/obstacle.tsx';
 import { entryObstacle } from '../shell/obstacle-kind.ts';
 import { SupportButton } from '../shell/support-button.tsx';
@@ -13,7 +14,6 @@ import { useRead } from '../state/use-read.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { PageMessage } from '../ui/layout/page-message.tsx';
-import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { MakeUpForm } from './make-up-form.tsx';
 import { type OpenedLink, openedLink } from './opened-link.ts';
 import { useLinkInfo } from './use-link-info.ts';
@@ -21,7 +21,6 @@ import { useLinkInfo } from './use-link-info.ts';
 /** The page of a make-up link, in both layouts (rows R-04, S-11, Y-01). */
 export function ReplenishGoods() {
   const services = useServices();
-  const t = useTranslate();
   const { started, storageBlocked, clientId, suid, sdk, obstacle } = useShop((state) => ({
     started: state.started,
     storageBlocked: state.storageBlocked,
@@ -36,7 +35,7 @@ export function ReplenishGoods() {
   useEffect(() => {
     if (isStranger) openPopup(services, { kind: 'login' });
   }, [isStranger]);
-  if (!started || sdk === 'exchanging') return <Skeleton shape="row" count={3} label={t('loading')} />;
+  if (!started || sdk === 'exchanging') return <LoadingRows />;
   if (storageBlocked) return <Obstacle kind="storage-blocked" />;
   if (obstacle) return <Obstacle kind={obstacle} />;
   if (suid === undefined) return <LoginFirst link={link} />;
@@ -74,11 +73,10 @@ function LoginFirst({ link }: { link: OpenedLink }) {
 }
 
 function ForItsPlayer({ link }: { link: OpenedLink }) {
-  const t = useTranslate();
   const told = useLinkInfo(link);
   if (told.kind === 'ready') return <MakeUpForm link={link} info={told.info} onEnd={told.ask} />;
   if (told.kind === 'failed') return <WhyNot failure={told.failure} retry={told.retry} />;
-  return <Skeleton shape="row" count={3} label={t('loading')} />;
+  return <LoadingRows />;
 }
 
 /** Why this player cannot pay the link. An expired one redirects to its own page (api/handle-failure.ts). */
@@ -103,7 +101,7 @@ function WhyNot({ failure, retry }: { failure: Failure; retry: () => void }) {
     case codes.noGame:
       return <WrongLink />;
     case codes.makeUpError:
-      return <Skeleton shape="row" count={3} label={t('loading')} />;
+      return <LoadingRows />;
     default:
       return (
         <EmptyState

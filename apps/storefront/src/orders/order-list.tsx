@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { dateTimeText } from '../messages/time-text.ts';
 import { onScreenLink } from '../routing/on-screen-link.ts';
 import { HomeButton } from '../shell/home-button.tsx';
+import { NotLoaded } from '../shell/not-loaded.tsx';
 import { closePopup, go } from '../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import { useKept } from '../state/use-kept.ts';
 import { useRead } from '../state/use-read.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
-import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { OrderRow } from './order-row.tsx';
 import { stateText } from './order-words.ts';
 
@@ -22,11 +22,7 @@ export function OrderList({ page }: { page: number }) {
   const t = useTranslate();
   const [more, setMore] = useState(false);
   const asked = useKept(useRead('/api/pay/getOrderList', { client_id: clientId, page }), clientId);
-  if (asked.kind === 'failed') {
-    const retry = <Button onClick={asked.retry}>{t('retry')}</Button>;
-    return <EmptyState drawing="offline" sentence={asked.sentence} action={retry} live />;
-  }
-  if (asked.kind !== 'ready') return <Skeleton shape="row" count={3} label={t('loading')} />;
+  if (asked.kind !== 'ready') return <NotLoaded asked={asked} />;
   const { orders, has_more } = asked.content;
   if (page === 1 && orders.length === 0) {
     return <EmptyState drawing="empty" sentence={t('orders_none')} action={<HomeButton to={paths.home} />} />;

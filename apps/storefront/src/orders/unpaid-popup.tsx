@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { untilText } from '../messages/time-text.ts';
+import { NotLoaded } from '../shell/not-loaded.tsx';
 import type { PopupProps } from '../shell/overlays/popup-props.ts';
 import { PopupSheet } from '../shell/overlays/popup-sheet.tsx';
 import { changeOrder } from '../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import { useRead } from '../state/use-read.ts';
 import { Button } from '../ui/buttons/button.tsx';
-import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { Facts } from '../ui/lists/facts.tsx';
 import { orderFacts } from './order-words.ts';
@@ -80,14 +80,7 @@ export function UnpaidPopup({ popup }: PopupProps) {
     >
       <p>{t('error_unpaid_order')}</p>
       {asked.kind === 'loading' && <Skeleton shape="line" count={3} label={t('loading')} />}
-      {asked.kind === 'failed' && (
-        <EmptyState
-          drawing="offline"
-          sentence={asked.sentence}
-          action={<Button onClick={asked.retry}>{t('retry')}</Button>}
-          live
-        />
-      )}
+      {asked.kind === 'failed' && <NotLoaded asked={asked} />}
       {order && (
         <Facts
           boxed

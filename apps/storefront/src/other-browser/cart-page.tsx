@@ -5,11 +5,11 @@ import { useEffect, useState } from 'react';
 import { type ApiAnswer, type Failure, isTransient } from '../api/client.ts';
 import type { ScreenProps } from '../routing/screen-props.ts';
 import { HomeButton } from '../shell/home-button.tsx';
+import { LoadingRows } from '../shell/loading-rows.tsx';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import { Button } from '../ui/buttons/button.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { PageMessage } from '../ui/layout/page-message.tsx';
-import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { openCart } from './open-cart.ts';
 
 /**
@@ -20,7 +20,6 @@ export function CartPage({ parameter: code }: ScreenProps) {
   const services = useServices();
   const started = useShop((state) => state.started);
   const platform = useShop(({ offer }) => offer.platform);
-  const t = useTranslate();
   const [answer, setAnswer] = useState<ApiAnswer<OpenedCart>>();
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each retry repeats the request
@@ -40,7 +39,7 @@ export function CartPage({ parameter: code }: ScreenProps) {
     setAnswer(undefined);
     setTries(tries + 1);
   };
-  if (!answer) return <Skeleton shape="row" count={3} label={t('loading')} />;
+  if (!answer) return <LoadingRows />;
   if (answer.ok) return <Opened cart={answer.content} />;
   return <NotOpened failure={answer} again={again} />;
 }
@@ -62,7 +61,7 @@ function Opened({ cart }: { cart: OpenedCart }) {
   const action = (text: string) => <Button onClick={() => void goOn()}>{text}</Button>;
   if (isOffline)
     return <EmptyState drawing="offline" sentence={t('error_network')} action={action(t('retry'))} live />;
-  if (isWhole) return <Skeleton shape="row" count={3} label={t('loading')} />;
+  if (isWhole) return <LoadingRows />;
   return (
     <PageMessage
       drawing="empty"

@@ -7,17 +7,15 @@ import { chooseCoupon } from '../coupons/coupon-actions.ts';
 import { CouponEntry } from '../coupons/coupon-entry.tsx';
 import { NotFound } from '../error-pages/not-found.tsx';
 import { ForPlayer } from '../login/for-player.tsx';
+import { NotLoaded } from '../shell/not-loaded.tsx';
 import { closePopup, go, openPopup } from '../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import { useKept } from '../state/use-kept.ts';
 import { useRead } from '../state/use-read.ts';
 import { classNames } from '../ui/base/class-names.ts';
-import { Button } from '../ui/buttons/button.tsx';
 import { RowButton } from '../ui/buttons/row-button.tsx';
 import { Badge } from '../ui/labels/badge.tsx';
-import { EmptyState } from '../ui/layout/empty-state.tsx';
 import * as s from '../ui/layout/screen.module.css';
-import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { Icon } from '../ui/pictures/icon.tsx';
 import * as own from './user-center.module.css';
 
@@ -48,17 +46,12 @@ export function VipCentre() {
 }
 
 function OfPlayer() {
-  const t = useTranslate();
   const { clientId, area } = useShop(({ offer }) => offer);
   const basic = useKept(useRead('/api/coupons/vipBasicInfo', { client_id: clientId, domain_area: area }));
   const mine = useKept(useRead('/api/coupons/vipInfo', { client_id: clientId }));
-  for (const asked of [basic, mine]) {
-    if (asked.kind !== 'failed') continue;
-    const retry = <Button onClick={asked.retry}>{t('retry')}</Button>;
-    return <EmptyState drawing="offline" sentence={asked.sentence} action={retry} live />;
-  }
-  if (basic.kind !== 'ready' || mine.kind !== 'ready')
-    return <Skeleton shape="row" count={3} label={t('loading')} />;
+  if (basic.kind === 'failed') return <NotLoaded asked={basic} />;
+  if (mine.kind !== 'ready') return <NotLoaded asked={mine} />;
+  if (basic.kind !== 'ready') return <NotLoaded asked={basic} />;
   return <Centre basic={basic.content} mine={mine.content} />;
 }
 

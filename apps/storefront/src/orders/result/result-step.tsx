@@ -2,10 +2,10 @@ import { paths } from '@gemporium/contract/shop-paths.ts';
 import { ForPlayer } from '../../login/for-player.tsx';
 import { useQuery } from '../../routing/use-query.ts';
 import { useStep } from '../../routing/use-step.ts';
+import { LoadingRows } from '../../shell/loading-rows.tsx';
 import { go } from '../../state/actions.ts';
 import { useServices, useTranslate } from '../../state/shop-context.tsx';
 import * as s from '../../ui/layout/screen.module.css';
-import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { closeResult } from './close-result.ts';
 import { ResultOf } from './result-of.tsx';
 
@@ -15,7 +15,7 @@ export function ResultStep() {
   const t = useTranslate();
   const isRight = useStep(paths.result);
   const billingNo = useQuery().billing_no;
-  if (!isRight || !billingNo) return <Skeleton shape="row" count={3} label={t('loading')} />;
+  if (!isRight || !billingNo) return <LoadingRows />;
   const leave = () => {
     closeResult(services);
     go(services, paths.selectGoods);

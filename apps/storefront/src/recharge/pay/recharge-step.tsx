@@ -2,11 +2,11 @@ import { paths } from '@gemporium/contract/shop-paths.ts';
 import { CouponLine } from '../../coupons/coupon-line.tsx';
 import { PayTerms } from '../../legal/pay-terms.tsx';
 import { useStep } from '../../routing/use-step.ts';
+import { LoadingRows } from '../../shell/loading-rows.tsx';
 import { useShop, useTranslate } from '../../state/shop-context.tsx';
 import { classNames } from '../../ui/base/class-names.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import * as s from '../../ui/layout/screen.module.css';
-import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { MethodChoice } from '../methods/method-choice.tsx';
 import { OrderDetailPanel } from '../summary/order-detail-panel.tsx';
 import { orderParts } from '../summary/order-summary.ts';
@@ -26,7 +26,7 @@ export function RechargeStep() {
   const retried = useShop((state) => retriedNumber(state));
   const recharge = useRecharge();
   const { goods, canBuy } = recharge;
-  if (!isRight || !goods) return <Skeleton shape="row" count={3} label={t('loading')} />;
+  if (!isRight || !goods) return <LoadingRows />;
   const words = payWords(parts, goods, recharge.paid, recharge.terms?.button);
   const action = payAction(recharge, words, t);
   return (

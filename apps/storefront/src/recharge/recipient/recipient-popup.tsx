@@ -9,28 +9,28 @@ import { closePopup, openPopup } from '../../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
 import { type Loading, useRead } from '../../state/use-read.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { Tabs } from '../../ui/lists/tabs.tsx';
 import { goOnBuying } from '../pay/go-on-buying.ts';
 import { fitsSearch, regionsOf } from './filter-servers.ts';
 import { chooseRole } from './preselect-role.ts';
-import { type Loaded, RoleList, ServerRolePicker } from './server-role-picker.tsx';
+import { RoleList, ServerList } from './recipient-lists.tsx';
 
 /** Server and character: the player's characters first, or all servers with the characters on each (row S-06). */
 export function RecipientPopup({ popup }: PopupProps) {
   const services = useServices();
   const t = useTranslate();
-  const { clientId, isAreaRole, realServer, roleId, hasPlayer } = useShop(({ offer, order, player }) => ({
+  const { clientId, isAreaRole, hasPlayer } = useShop(({ offer, player }) => ({
     clientId: offer.clientId,
     isAreaRole: offer.config.area_config.is_area_role,
-    realServer: order.realServer,
-    roleId: order.role?.value,
     hasPlayer: player !== undefined,
   }));
-  const [tab, setTab] = useState<'mine' | 'all'>('mine');
+  const [tab, setTab] = useState('mine');
   const [search, setSearch] = useState('');
   const [region, setRegion] = useState('');
   const [server, setServer] = useState<GameServer>();
-  const isOpen = popup !== undefined;
-  const fields = isOpen && hasPlayer ? { client_id: clientId } : undefined;
+  const fields = popup && hasPlayer ? { client_id: clientId } : undefined;
   const myRoles = useRead('/api/system/allRoleList', fields);
   const servers = useRead('/api/pay/getServerList', tab === 'all' ? fields : undefined);
   const roles = useRead(
@@ -50,27 +50,31 @@ export function RecipientPopup({ popup }: PopupProps) {
     close();
     if (popup?.kind === 'recipient' && popup.toPay) goOnBuying(services);
   };
-  const level = (number: number) => t('role_level', { number });
-  const lookAgain = (...lists: Loading<unknown>[]) => {
-    for (const asked of lists) if (asked.kind === 'failed' || asked.kind === 'ready') asked.retry();
+  const refresh = (...lists: Loading<unknown>[]) => {
+    const lookAgain = () => {
+      for (const asked of lists) if (asked.kind === 'failed' || asked.kind === 'ready') asked.retry();
+    };
+    return (
+      <Button variant="secondary" onClick={lookAgain}>
+        {t('refresh')}
+      </Button>
+    );
   };
-  const retry = (asked: Loading<unknown>) => <Button onClick={() => lookAgain(asked)}>{t('retry')}</Button>;
-  const refresh = (...lists: Loading<unknown>[]) => (
-    <Button variant="secondary" onClick={() => lookAgain(...lists)}>
-      {t('refresh')}
-    </Button>
-  );
   const hasNone = roles.kind === 'ready' && roles.content.length === 0;
   const game = useGameLink(hasNone ? clientId : undefined);
-  const known = [
+  const regions = regionsOf([
     ...(servers.kind === 'ready' ? servers.content : []),
     ...(myRoles.kind === 'ready' ? myRoles.content : []),
-  ];
-  const regions = regionsOf(known);
+  ]);
   // One that was chosen in another game would hide everything here, and not be seen in the list.
-  const inRegion = regions.some(({ value }) => value === region) ? region : '';
-  const current = realServer && roleId ? { serverId: realServer, roleId } : undefined;
-  const wanted = { region: isAreaRole ? inRegion : '', search };
+  const isThere = isAreaRole && regions.some(({ value }) => value === region);
+  const wanted = { region: isThere ? region : '', search };
+  const isSearching = search !== '' || isThere;
+  const showAll = () => {
+    setTab('all');
+    setSearch('');
+    setRegion('');
+  };
   return (
     <PopupSheet
       ahead
@@ -84,10 +88,9 @@ export function RecipientPopup({ popup }: PopupProps) {
           onBack: () => setServer(undefined),
           children: (
             <RoleList
-              roles={loaded(roles)}
-              current={current}
+              asked={roles}
+              empty={t('roles_none_here')}
               onRole={choose}
-              retry={retry(roles)}
               otherwise={
                 <>
                   <Button onClick={() => setServer(undefined)}>{t('server_other')}</Button>
@@ -99,53 +102,63 @@ export function RecipientPopup({ popup }: PopupProps) {
                   {refresh(roles, myRoles)}
                 </>
               }
-              texts={{ loading: t('loading'), empty: t('roles_none_here'), level }}
             />
           ),
         }
       }
     >
-      <ServerRolePicker
-        tab={tab}
-        onTab={setTab}
-        region={
-          isAreaRole
-            ? {
-                label: t('region'),
-                value: inRegion,
-                onChange: setRegion,
-                options: [{ value: '', text: t('regions_all') }, ...regions],
-              }
-            : undefined
-        }
-        search={search}
-        onSearch={setSearch}
-        normalise={normaliseDigits}
-        myRoles={loaded(myRoles, (role) => fitsSearch({ ...role, name: role.server_name }, wanted))}
-        servers={loaded(servers, (item) => fitsSearch(item, wanted))}
-        current={current}
-        onRole={choose}
-        onServer={setServer}
-        retry={retry(tab === 'mine' ? myRoles : servers)}
-        refresh={refresh(tab === 'mine' ? myRoles : servers)}
-        texts={{
-          tabs: t('servers'),
-          mine: t('servers_mine'),
-          all: t('servers_all'),
-          search: t('server_search'),
-          clearSearch: t('search_clear'),
-          loading: t('loading'),
-          noRoles: t('roles_none'),
-          noServers: t('servers_none'),
-          maintenance: t('server_maintenance'),
-          level,
-        }}
+      <TextField
+        label={t('server_search')}
+        value={search}
+        onChange={(text) => setSearch(normaliseDigits(text))}
+        icon="search"
+        inputMode="search"
+        autoComplete="off"
+        maxLength={64}
       />
+      {isAreaRole && (
+        <Select
+          label={t('region')}
+          value={wanted.region}
+          onChange={setRegion}
+          options={[{ value: '', text: t('regions_all') }, ...regions]}
+        />
+      )}
+      <Tabs
+        label={t('servers')}
+        current={tab}
+        onChange={setTab}
+        tabs={[
+          { key: 'mine', text: t('servers_mine') },
+          { key: 'all', text: t('servers_all') },
+        ]}
+      >
+        {tab === 'mine' ? (
+          <RoleList
+            asked={myRoles}
+            keep={(role) => fitsSearch({ ...role, name: role.server_name }, wanted)}
+            empty={t('roles_none')}
+            onRole={choose}
+            otherwise={
+              <>
+                <Button onClick={showAll}>{t('servers_all')}</Button>
+                {refresh(myRoles)}
+              </>
+            }
+            withServer
+          />
+        ) : (
+          <ServerList
+            asked={servers}
+            keep={(item) => fitsSearch(item, wanted)}
+            empty={t('servers_none')}
+            onServer={setServer}
+            otherwise={
+              isSearching ? <Button onClick={showAll}>{t('search_clear')}</Button> : refresh(servers)
+            }
+          />
+        )}
+      </Tabs>
     </PopupSheet>
   );
-}
-
-function loaded<Item>(asked: Loading<Item[]>, keep: (item: Item) => boolean = () => true): Loaded<Item> {
-  if (asked.kind === 'ready') return { kind: 'ready', items: asked.content.filter(keep) };
-  return asked.kind === 'failed' ? { kind: 'failed', sentence: asked.sentence } : { kind: 'loading' };
 }
