@@ -578,9 +578,7 @@ it('S-03 a sheet is labelled by its title, a field by its label, and what shows 
   const named = draw(createElement(Sheet, sheet));
   const [, id] = /aria-labelledby="([^"]+)"/.exec(named) ?? [];
   expect(named).toContain(`<h2 id="${id}">Pay</h2>`);
-  const select = draw(
-    createElement(Select, { label: 'Region', labelHidden: true, options: [], value: '', onChange: nothing }),
-  );
+  const select = draw(createElement(Select, { label: 'Region', options: [], value: '', onChange: nothing }));
   const [, field] = /<select id="([^"]+)"/.exec(select) ?? [];
   expect(select).toContain(`for="${field}">Region</label>`);
   const secret = { showLabel: 'Show', hideLabel: 'Hide' };

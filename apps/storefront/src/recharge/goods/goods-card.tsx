@@ -28,22 +28,20 @@ export interface GoodsView {
 
 export interface GoodsCardProps {
   view: GoodsView;
-  /** Name of the radio group; the same on every card of the page. */
-  radioName: string;
   chosen: boolean;
   /** `isTap`: chosen by touch or mouse; the arrow keys only move the selection. */
   onChoose: (productId: string, isTap: boolean) => void;
 }
 
 /** One thing to buy. A radio button that looks like a card: the browser shows the choice before any script runs. */
-export function GoodsCard({ view, radioName, chosen, onChoose }: GoodsCardProps) {
+export function GoodsCard({ view, chosen, onChoose }: GoodsCardProps) {
   const { goods, amount, name, price, bonus, badge, limit, unlocks, disabled, label } = view;
   return (
     <div className={s.card}>
       <input
         type="radio"
         className={s.input}
-        name={radioName}
+        name="goods"
         value={goods.value}
         aria-label={label}
         checked={chosen}

@@ -12,7 +12,6 @@ export interface GoodsGroup {
 export interface GoodsGridProps {
   /** "Choose an item". */
   label: string;
-  radioName?: string | undefined;
   /** Already in the order of typeSort and goodsSort. */
   groups: readonly GoodsGroup[];
   /** Product id of the chosen goods. */
@@ -21,7 +20,7 @@ export interface GoodsGridProps {
 }
 
 /** All goods in their groups: two columns on a phone, up to six on a wide screen. One radio group, arrow keys included. */
-export function GoodsGrid({ label, radioName = 'goods', groups, chosen, onChoose }: GoodsGridProps) {
+export function GoodsGrid({ label, groups, chosen, onChoose }: GoodsGridProps) {
   return (
     <div role="radiogroup" aria-label={label}>
       {groups.map((group) => (
@@ -39,7 +38,6 @@ export function GoodsGrid({ label, radioName = 'goods', groups, chosen, onChoose
               <GoodsCard
                 key={view.goods.value}
                 view={view}
-                radioName={radioName}
                 chosen={view.goods.value === chosen}
                 onChoose={onChoose}
               />

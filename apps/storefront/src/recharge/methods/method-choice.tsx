@@ -1,9 +1,7 @@
-import type { PaymentRegion } from '@gemporium/contract/api/pay/getCountries.ts';
 import { isolate, sideBySide } from '@gemporium/domain/isolate.ts';
 import { parseMajor } from '@gemporium/domain/money.ts';
 import { showMoney } from '@gemporium/domain/show-money.ts';
 import { CardRow } from '../../cards/card-row.tsx';
-import { recordOf } from '../../record-of.ts';
 import { SupportButton } from '../../shell/support-button.tsx';
 import { useShop, useTranslate } from '../../state/shop-context.tsx';
 import type { ShopState } from '../../state/shop-state.ts';
@@ -49,12 +47,11 @@ export function MethodChoice({ recharge, radioName, ofLink }: MethodChoiceProps)
     );
   }
   const { regions, region } = methods;
-  const named = regions.map(({ code, name }): [string, PaymentRegion] => [code, { name, methods: [] }]);
   return (
     <>
       <RegionSelect
         label={t('payment_region')}
-        regions={recordOf(named)}
+        regions={regions}
         value={region.code}
         onChange={recharge.chooseRegion}
       />
@@ -89,7 +86,7 @@ function methodView(
 ): MethodView {
   const { method, subPayments, key } = item;
   const chosen = subPayments.find((sub) => sub.channel_id === subPaymentId);
-  const described = Object.keys(method.description ?? {}).map((name) => method.description?.[name] ?? '');
+  const described = Object.values(method.description ?? {});
   // With sub-payments, their limits apply instead of the method's own.
   const limiting = subPayments.length === 0 ? method : chosen;
   const limits = limiting ? limitsText(limiting, currency, words) : '';

@@ -75,13 +75,7 @@ export function RechargeSheet(props: RechargeSheetProps) {
           {note && <p className={s.note}>{note}</p>}
           {terms}
           <div className={s.buy}>
-            <Button
-              wide
-              label={action.label}
-              busy={action.busy}
-              disabled={action.disabled}
-              onClick={action.onClick}
-            >
+            <Button wide {...action}>
               {action.text}
             </Button>
           </div>

@@ -46,13 +46,7 @@ export function RechargeStep() {
             <PayTerms terms={recharge.terms} />
           </>
         )}
-        <Button
-          wide
-          label={action.label}
-          disabled={action.disabled}
-          busy={action.busy}
-          onClick={action.onClick}
-        >
+        <Button wide {...action}>
           {action.text}
         </Button>
       </div>

@@ -45,9 +45,7 @@ export function OrderBar({ label, art, what, forWhom, points, price, action }: O
           {forWhom && <p className={s.who}>{forWhom}</p>}
         </div>
       </div>
-      <Button label={action.label} busy={action.busy} disabled={action.disabled} onClick={action.onClick}>
-        {action.text}
-      </Button>
+      <Button {...action}>{action.text}</Button>
     </section>
   );
 }

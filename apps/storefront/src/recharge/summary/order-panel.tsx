@@ -59,13 +59,7 @@ export function OrderPanel(props: OrderPanelProps) {
         {price}
         {note && <p className={s.note}>{note}</p>}
         {terms}
-        <Button
-          wide
-          label={action.label}
-          busy={action.busy}
-          disabled={action.disabled}
-          onClick={action.onClick}
-        >
+        <Button wide {...action}>
           {action.text}
         </Button>
       </div>

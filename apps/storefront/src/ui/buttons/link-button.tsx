@@ -8,18 +8,16 @@ export interface LinkButtonProps {
   wide?: boolean | undefined;
   /** Opens in a new tab or window, without opener and referrer. */
   newWindow?: boolean | undefined;
-  label?: string | undefined;
   /** For routes of the shop: should prevent the default and navigate. */
   onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
 }
 
 /** A link that looks like a button: it leads somewhere and can be opened in a new tab. */
-export function LinkButton({ href, children, variant, wide, newWindow, label, onClick }: LinkButtonProps) {
+export function LinkButton({ href, children, variant, wide, newWindow, onClick }: LinkButtonProps) {
   return (
     <a
       href={href}
       className={buttonClass(variant, wide)}
-      aria-label={label}
       onClick={onClick}
       {...(newWindow ? { target: '_blank', rel: 'noopener noreferrer' } : undefined)}
     >

@@ -19,7 +19,6 @@ export interface TextFieldProps {
   name?: string | undefined;
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   inputMode?: 'text' | 'numeric' | 'search' | 'email' | undefined;
-  placeholder?: string | undefined;
   /** Defaults to 80, the spec's limit for accounts and cards. */
   maxLength?: number | undefined;
   disabled?: boolean | undefined;
@@ -41,7 +40,6 @@ export function TextField(props: TextFieldProps) {
     name,
     autoComplete,
     inputMode,
-    placeholder,
     maxLength = 80,
     disabled,
     first,
@@ -69,7 +67,6 @@ export function TextField(props: TextFieldProps) {
           name={name}
           value={value}
           maxLength={maxLength}
-          placeholder={placeholder}
           autoComplete={autoComplete}
           autoCapitalize="none"
           autoCorrect="off"

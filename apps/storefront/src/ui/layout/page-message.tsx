@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { Drawing, type DrawingName } from '../pictures/drawing.tsx';
 import * as s from './page-message.module.css';
 
@@ -9,12 +9,10 @@ export interface PageMessageProps {
   lines: readonly string[];
   /** One or two buttons that lead on: no page is a dead end. */
   actions: ReactElement;
-  /** Small print for support: an address, a code. */
-  detail?: ReactNode;
 }
 
 /** A full-page message: not found, wrong area, parameter error, expired, storage blocked, offline. */
-export function PageMessage({ drawing, title, lines, actions, detail }: PageMessageProps) {
+export function PageMessage({ drawing, title, lines, actions }: PageMessageProps) {
   return (
     <div className={s.page}>
       <Drawing name={drawing} />
@@ -25,7 +23,6 @@ export function PageMessage({ drawing, title, lines, actions, detail }: PageMess
         </p>
       ))}
       <div className={s.actions}>{actions}</div>
-      {detail && <p className={s.detail}>{detail}</p>}
     </div>
   );
 }
