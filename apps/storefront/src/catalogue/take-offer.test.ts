@@ -4,7 +4,7 @@ import type { SdkView, ShopState } from '../state/shop-state.ts';
 import type { OrderInfo } from '../storage/stored-values.ts';
 import { type FakeShop, fakeShop } from '../testing/fake-shop.ts';
 import { sampleGame, sampleGoods } from '../testing/sample-page.ts';
-import { chosenGoods, takeOffer } from './take-offer.ts';
+import { takeOffer } from './take-offer.ts';
 
 const kira = { username: 'kira', suid: '1', oauth_token: 'of kira', gp_id: 'gp-one' };
 const taro = { username: 'taro', suid: '1', oauth_token: 'of taro', gp_id: 'gp-two' };
@@ -28,7 +28,14 @@ const offerOf = (shop: FakeShop, clientId: string, change: Partial<ShopState['of
 const storedFor = (clientId: string): OrderInfo => ({
   ...{ gameName: 'of an earlier visit', clientId, gameProductId: `gp-${clientId}`, realServer: 's1' },
   ...{ role: { value: 'r1', display: 'Lady Blue', level: 45 }, rechargeKey: 'card-12101' },
-  goods: { ...chosenGoods(sampleGoods('p1', { price: '1.00' })), display: 'an old name' },
+  goods: {
+    value: 'p1',
+    price: '1.00',
+    display: 'an old name',
+    isCoupon: false,
+    isLimit: false,
+    couponPoints: 0,
+  },
 });
 
 describe('another game becomes the shown one', () => {

@@ -1,6 +1,7 @@
 import { isCertain } from '../login/session/is-certain.ts';
 import { storedPlayer } from '../login/session/player.ts';
 import { changeEntry, withoutRecipient } from '../routing/change-entry.ts';
+import { changeOrder } from '../state/actions.ts';
 import { orderFor } from '../state/create-state.ts';
 import type { Services } from '../state/services.ts';
 import type { Offer } from '../state/shop-state.ts';
@@ -41,8 +42,14 @@ function refreshed(order: OrderInfo, offer: Offer): OrderInfo {
   return { ...order, ...orderFor(offer), goods: goods && chosenGoods(goods) };
 }
 
+/** Chooses goods; what was chosen or refused for others counts no more. */
+export function chooseGoods(services: Services, item: Offer['goods'][number]): void {
+  services.store.setState({ subPaymentId: undefined, retried: undefined, refused: undefined });
+  changeOrder(services, { goods: chosenGoods(item) });
+}
+
 /** Goods as the order stores them. */
-export function chosenGoods(item: Offer['goods'][number]): NonNullable<OrderInfo['goods']> {
+function chosenGoods(item: Offer['goods'][number]): NonNullable<OrderInfo['goods']> {
   const { value, price, display, isCoupon, isLimit, couponPoints } = item;
   return { value, price, display, isCoupon, isLimit, couponPoints };
 }

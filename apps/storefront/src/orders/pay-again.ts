@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@gemporium/contract/api/pay/order.ts';
 import { readKey } from '../api/read-cache.ts';
 import { showOffer } from '../catalogue/show-offer.ts';
-import { chosenGoods } from '../catalogue/take-offer.ts';
+import { chooseGoods } from '../catalogue/take-offer.ts';
 import { linkOfOrder } from '../make-up/opened-link.ts';
 import { showRechargeOf } from '../recharge/pay/show-recharge-of.ts';
 import { chooseRole, roleToPreselect } from '../recharge/recipient/preselect-role.ts';
@@ -50,13 +50,11 @@ async function takeUp(
   const goods = find();
   if (!goods) return { problem: store.getState().t('error_goods_gone') };
   const state = store.getState();
-  const take = () => {
-    store.setState({ subPaymentId: undefined, refused: undefined });
-    changeOrder(services, { goods: chosenGoods(goods) });
-    return true as const;
-  };
   const { role: chosen, realServer } = state.order;
-  if (chosen?.value === order.role_id && realServer === order.server_id) return take();
+  if (chosen?.value === order.role_id && realServer === order.server_id) {
+    chooseGoods(services, goods);
+    return true;
+  }
   const path = '/api/system/allRoleList';
   const fields = { client_id: state.offer.clientId };
   const roles = await reads.read(readKey(path, fields, readScope(state, path)), path, fields);
@@ -64,7 +62,7 @@ async function takeUp(
   if (!roles.ok) return { problem: roles.message };
   const role = roleToPreselect(roles.content, { server_id: order.server_id, role_id: order.role_id });
   if (!role) return { problem: state.t('error_role_not_found') };
-  take();
+  chooseGoods(services, goods);
   chooseRole(services, role);
   return true;
 }

@@ -1,7 +1,6 @@
 import { isWide } from '../../browser/is-wide.ts';
 import { CardRow } from '../../cards/card-row.tsx';
-import { chosenGoods } from '../../catalogue/take-offer.ts';
-import { changeOrder } from '../../state/actions.ts';
+import { chooseGoods } from '../../catalogue/take-offer.ts';
 import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
 import { useKept } from '../../state/use-kept.ts';
 import { useRead } from '../../state/use-read.ts';
@@ -45,8 +44,7 @@ function Goods() {
   const choose = (productId: string, isTap: boolean) => {
     const item = goods.find(({ value }) => value === productId);
     if (!item) return;
-    services.store.setState({ subPaymentId: undefined, retried: undefined, refused: undefined });
-    changeOrder(services, { goods: chosenGoods(item) });
+    chooseGoods(services, item);
     if (isTap && !isWide() && nextStep(services.store.getState()) === 'pay') showRecharge(services);
   };
   return (

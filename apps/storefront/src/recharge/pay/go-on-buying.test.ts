@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { chosenGoods } from '../../catalogue/take-offer.ts';
+import { chooseGoods } from '../../catalogue/take-offer.ts';
 import { login } from '../../login/session/login.ts';
 import { startPlayer } from '../../start/start-player.ts';
 import { changeOrder, openPopup } from '../../state/actions.ts';
@@ -32,7 +32,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 function choose(shop: FakeShop): void {
   const [item] = shop.state().offer.goods;
-  changeOrder(shop.services, { goods: chosenGoods(item!), region: 'PH', rechargeKey: 'card-1' });
+  chooseGoods(shop.services, item!);
+  changeOrder(shop.services, { region: 'PH', rechargeKey: 'card-1' });
 }
 
 /** Reloads the page: its state is rebuilt from what the browser stores. */

@@ -100,6 +100,9 @@ export function useRecharge(): Recharge {
   const methods = methodsToShow(asked, regions, region, refusals.ofGoods, t('methods_none'));
   const canBuy = methods.kind !== 'none';
   const isPriceKnown = !coupon.isCalculating && !retried.isLoading;
+  const buyNow = (typed?: TypedForPay) => {
+    if (goods && isPriceKnown) buy(services, { goods, region, method, coupon, price: paid.price, typed });
+  };
   return {
     goods,
     methods,
@@ -130,13 +133,8 @@ export function useRecharge(): Recharge {
           goods: { payway_id: method.method.payway_id, channel_id: id },
         });
     },
-    buy: () => {
-      if (goods && isPriceKnown) buy(services, { goods, region, method, coupon, price: paid.price });
-    },
-    buyWithCard: (card, onRefused) => {
-      const typed = { cardInfo: encodeCard(card), onRefused };
-      if (goods && isPriceKnown) buy(services, { goods, region, method, coupon, price: paid.price, typed });
-    },
+    buy: () => buyNow(),
+    buyWithCard: (card, onRefused) => buyNow({ cardInfo: encodeCard(card), onRefused }),
   };
 }
 
@@ -204,7 +202,7 @@ interface Choice {
   method: OfferedMethod | undefined;
   coupon: CouponUse;
   price: string;
-  typed?: TypedForPay;
+  typed: TypedForPay | undefined;
 }
 
 /** Confirms paying without a coupon although one could be used (row C-04). */

@@ -2,8 +2,7 @@ import type { GoodsItem } from '@gemporium/contract/api/pay/getThirdGift.ts';
 import { showMoney } from '@gemporium/domain/show-money.ts';
 import type { ReactNode } from 'react';
 import { isWide } from '../../browser/is-wide.ts';
-import { chosenGoods } from '../../catalogue/take-offer.ts';
-import { changeOrder } from '../../state/actions.ts';
+import { chooseGoods } from '../../catalogue/take-offer.ts';
 import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
 import { useRead } from '../../state/use-read.ts';
 import * as s from '../../ui/lists/choice-list.module.css';
@@ -22,8 +21,7 @@ export function BoughtBefore({ otherwise }: { otherwise: ReactNode }) {
   if (goods.length === 0) return otherwise;
 
   const choose = (item: GoodsItem) => {
-    services.store.setState({ subPaymentId: undefined, retried: undefined, refused: undefined });
-    changeOrder(services, { goods: chosenGoods(item) });
+    chooseGoods(services, item);
     // Choosing removes this row, so focus moves to the goods card.
     const card = document.querySelector<HTMLElement>(`input[value="${item.value}"]`);
     card?.focus({ preventScroll: true });
