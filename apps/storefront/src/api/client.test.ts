@@ -60,7 +60,7 @@ async function openShop(own: Reply, backup: Reply = broken) {
   const storage = createShopStorage(memoryStore, () => 0);
   const origins = createOrigins(storage, first.origin, [second.origin]);
   const waits: number[] = [];
-  const failures: { failure: Failure; path: string; quiet: boolean }[] = [];
+  const failures: { failure: Failure; quiet: boolean }[] = [];
   const versions: number[] = [];
   const lost: { path: string; reasons: number }[] = [];
   let ids = 0;
@@ -88,7 +88,7 @@ async function openShop(own: Reply, backup: Reply = broken) {
     lostMessage: () => 'Network error',
     reportLost: (path, reasons) => void lost.push({ path, reasons: reasons.length }),
     onContractVersion: (version) => void versions.push(version),
-    onFailure: (failure, path, quiet) => void failures.push({ failure, path, quiet }),
+    onFailure: (failure, quiet) => void failures.push({ failure, quiet }),
   });
   return { api, storage, session, waits, failures, lost, versions, own: first, backup: second };
 }

@@ -69,7 +69,7 @@ export interface ClientSettings {
   reportLost: (path: Path, reasons: readonly string[]) => void;
   onContractVersion: (version: number) => void;
   /** Handles a failure, the same for every call (row X-01). */
-  onFailure: (failure: Failure, path: Path, quiet: boolean, isOwnSession: boolean) => void;
+  onFailure: (failure: Failure, quiet: boolean, isOwnSession: boolean) => void;
 }
 
 /** An answer, and the token that the request was sent with. */
@@ -119,14 +119,10 @@ export function createApi(settings: ClientSettings): Api {
   }
 
   /** Handles a failure (row X-01), then returns the answer to the caller. */
-  function told<Content>(
-    path: Path,
-    { token, answer }: Answered<Content>,
-    { quiet }: CallOptions,
-  ): ApiAnswer<Content> {
+  function told<Content>({ token, answer }: Answered<Content>, { quiet }: CallOptions): ApiAnswer<Content> {
     // By the time of a slow answer another session may have replaced the one that it is about.
     const isOwn = token === settings.common().oauth_token;
-    if (!answer.ok) settings.onFailure(answer, path, quiet === true, isOwn);
+    if (!answer.ok) settings.onFailure(answer, quiet === true, isOwn);
     return answer;
   }
 
@@ -136,11 +132,11 @@ export function createApi(settings: ClientSettings): Api {
       const { answer } = answered;
       const isEnded = answer.ok ? settings.endedBy(path, answer.content) : undefined;
       if (isEnded) settings.keys.forget(isEnded);
-      return told(path, answered, options);
+      return told(answered, options);
     },
     async change<P extends ChangePath>(path: P, fields: ChangeFields<P>, options: ChangeOptions = {}) {
       const send = (attempt_id: string) => call<ContentOf<P>>(path, { ...fields, attempt_id }, true, options);
-      if (!options.keep) return told(path, await send(options.key || settings.makeKey()), options);
+      if (!options.keep) return told(await send(options.key || settings.makeKey()), options);
       const intention = `${intentionOf(path, { ...fields })} ${settings.whose()}`;
       const sendOnce = async () => {
         const { key, isKept } = settings.keys.keyFor(intention);
@@ -152,7 +148,7 @@ export function createApi(settings: ClientSettings): Api {
       const first = await sendOnce();
       // The stored key belonged to a change that is over: this tap intends a new one.
       const { answered } = first.isStale ? await sendOnce() : first;
-      return told(path, answered, options);
+      return told(answered, options);
     },
   };
 }

@@ -60,7 +60,7 @@ export function createServices({ page, t, ...opened }: ServicesInput): Services 
     onContractVersion(version) {
       services.newestContract = Math.max(services.newestContract, version);
     },
-    onFailure: (failure, _path, quiet, isOwn) => handleFailure(services, failure, quiet, isOwn),
+    onFailure: (failure, quiet, isOwn) => handleFailure(services, failure, quiet, isOwn),
   });
   const services: Services = {
     store,

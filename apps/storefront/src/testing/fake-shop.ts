@@ -103,7 +103,7 @@ export function fakeShop(
     lostMessage: () => lostMessage,
     reportLost: () => undefined,
     onContractVersion: () => undefined,
-    onFailure: (failure, _path, quiet, isOwn) => handleFailure(services, failure, quiet, isOwn),
+    onFailure: (failure, quiet, isOwn) => handleFailure(services, failure, quiet, isOwn),
   });
   let search = options.search ?? '';
   let hash = options.hash ?? '';
