@@ -1,3 +1,4 @@
+import { base64 } from '../browser/base64.ts';
 import { sha256 } from '../browser/sha256.ts';
 
 export interface TypedCard {
@@ -16,7 +17,5 @@ export function isTyped({ number, password }: TypedCard): boolean {
  */
 export function encodeCard({ number, password }: TypedCard): string {
   const bytes = new TextEncoder().encode(`${number.trim()}|${password.trim()}`);
-  let binary = '';
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary) + sha256(bytes).slice(0, 8);
+  return base64(bytes) + sha256(bytes).slice(0, 8);
 }

@@ -42,17 +42,18 @@ async function logOutEverywhere(services: Services): Promise<void> {
   if (answer.ok) forget(services);
 }
 
-/** Logs out in this browser immediately, then ends the session on the server; if that fails, the player is not told. */
+/** Logs out in this browser immediately, then on the server. */
 async function logOut(services: Services): Promise<void> {
-  const { api, store } = services;
-  const { player, offer } = store.getState();
+  const { player } = services.store.getState();
   if (!player) return;
   forget(services);
-  await api.change(
-    '/util/login/logout',
-    { client_id: offer.clientId },
-    { quiet: true, token: { oauth_token: player.oauth_token } },
-  );
+  await endSession(services, player.oauth_token);
+}
+
+/** Ends a session on the server; if that fails, the player is not told. */
+export async function endSession({ api, store }: Services, oauth_token: string): Promise<void> {
+  const fields = { client_id: store.getState().offer.clientId };
+  await api.change('/util/login/logout', fields, { quiet: true, token: { oauth_token } });
 }
 
 function forget(services: Services): void {

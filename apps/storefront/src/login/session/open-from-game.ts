@@ -4,6 +4,7 @@ import { changeEntry, withoutRecipient } from '../../routing/change-entry.ts';
 import type { Services } from '../../state/services.ts';
 import { becomePlayer, forgetRole } from './become-player.ts';
 import { keepPlayer } from './keep-player.ts';
+import { endSession } from './logout.ts';
 import { otherPlayer } from './other-player.ts';
 import { storedPlayer } from './player.ts';
 
@@ -88,16 +89,12 @@ export function buyForBrought(services: Services): void {
 
 /** The player declines the link's account and character: the logged-in player stays, and the page leaves the SDK view. */
 export async function refuseBrought(services: Services): Promise<void> {
-  const { api, store, storage } = services;
-  const { brought, offer, superMode } = store.getState();
+  const { store, storage } = services;
+  const { brought, superMode } = store.getState();
   if (!brought) return;
   const { gp_id, oauth_token } = brought.player;
   const player = storedPlayer(storage, gp_id, superMode);
   store.setState({ sdk: 'off', player, brought: undefined });
   changeEntry(services, { visit: undefined, ...withoutRecipient });
-  await api.change(
-    '/util/login/logout',
-    { client_id: offer.clientId },
-    { quiet: true, token: { oauth_token } },
-  );
+  await endSession(services, oauth_token);
 }
