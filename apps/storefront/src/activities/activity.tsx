@@ -1,4 +1,3 @@
-import { paths } from '@gemporium/contract/shop-paths.ts';
 import { RecipientChoice } from '../recharge/recipient/recipient-choice.tsx';
 import { HomeButton } from '../shell/home-button.tsx';
 import { LoadingRows } from '../shell/loading-rows.tsx';
@@ -25,10 +24,7 @@ export function Activity() {
     }),
   );
   if (!started) return <LoadingRows />;
-  if (!areThere)
-    return (
-      <EmptyState drawing="empty" sentence={t('activity_none')} action={<HomeButton to={paths.home} />} />
-    );
+  if (!areThere) return <EmptyState drawing="empty" sentence={t('activity_none')} action={<HomeButton />} />;
   return (
     <section className={classNames(s.column, s.wide)}>
       <h1>{t('event')}</h1>

@@ -1,4 +1,3 @@
-import { paths } from '@gemporium/contract/shop-paths.ts';
 import { HomeButton } from '../shell/home-button.tsx';
 import { useTranslate } from '../state/shop-context.tsx';
 import { PageMessage } from '../ui/layout/page-message.tsx';
@@ -11,7 +10,7 @@ export function NotFound() {
       drawing="lost"
       title={t('not_found_title')}
       lines={[t('not_found_text')]}
-      actions={<HomeButton to={paths.home} />}
+      actions={<HomeButton />}
     />
   );
 }

@@ -1,6 +1,5 @@
 import type { LegalWords } from '@gemporium/contract/legal-words.ts';
 import type { LegalPageName } from '@gemporium/contract/shop-paths.ts';
-import { paths } from '@gemporium/contract/shop-paths.ts';
 import { directionOf } from '@gemporium/domain/language-direction.ts';
 import { NotFound } from '../error-pages/not-found.tsx';
 import type { ScreenProps } from '../routing/screen-props.ts';
@@ -67,7 +66,7 @@ export function LegalPage({ parameter }: ScreenProps) {
         </ul>
       )}
       <p className={s.back}>
-        <HomeButton to={paths.home} secondary />
+        <HomeButton secondary />
       </p>
     </section>
   );

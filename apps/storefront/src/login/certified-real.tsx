@@ -1,4 +1,3 @@
-import { paths } from '@gemporium/contract/shop-paths.ts';
 import type { ReactElement } from 'react';
 import { HomeButton } from '../shell/home-button.tsx';
 import { WaysToGame } from '../shell/ways-to-game.tsx';
@@ -43,7 +42,7 @@ export function CertifiedReal() {
   );
   const session = useRead('/util/login/get_user_info', fields);
   const known = useShop((state) => realNameOf(state, session));
-  const home = <HomeButton to={paths.home} />;
+  const home = <HomeButton />;
   const say = (drawing: DrawingName, line: string, actions: ReactElement) => (
     <PageMessage drawing={drawing} title={t('real_name_title')} lines={[line]} actions={actions} />
   );
@@ -57,7 +56,7 @@ export function CertifiedReal() {
     case 'verified':
       return say('success', t('real_name_done'), home);
     case 'not-verified':
-      return <NotVerified more={<HomeButton to={paths.home} secondary />} />;
+      return <NotVerified more={<HomeButton secondary />} />;
     case 'unknown':
       if (isInGame) return say('expired', t('sdk_ended_text'), <WaysToGame />);
       return say(
@@ -65,7 +64,7 @@ export function CertifiedReal() {
         t('real_name_login'),
         <>
           <Button onClick={() => openPopup(services, { kind: 'login' })}>{t('login')}</Button>
-          <HomeButton to={paths.home} secondary />
+          <HomeButton secondary />
         </>,
       );
   }

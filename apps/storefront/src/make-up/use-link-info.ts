@@ -19,9 +19,8 @@ export function useLinkInfo({
   clientId,
 }: OpenedLink): LinkInfo & { ask: () => void; retry: () => void } {
   const { api } = useServices();
-  const { token, started, epoch, language } = useShop(({ player, started, epoch, language }) => ({
+  const { token, epoch, language } = useShop(({ player, epoch, language }) => ({
     token: player?.oauth_token,
-    started,
     epoch,
     language,
   }));
@@ -31,7 +30,6 @@ export function useLinkInfo({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of any of these makes the answer stale
   useEffect(() => {
-    if (!started || !token || replenishId === '') return;
     let wanted = true;
     const fields = { replenish_id: replenishId, client_id: clientId };
     api.read('/api/replenishment/replenishment_info', fields, { quiet: true }).then((told) => {
@@ -46,7 +44,7 @@ export function useLinkInfo({
     return () => {
       wanted = false;
     };
-  }, [api, started, token, replenishId, clientId, epoch, language, turn]);
+  }, [api, token, replenishId, clientId, epoch, language, turn]);
 
   useEffect(() => {
     const look = () => {

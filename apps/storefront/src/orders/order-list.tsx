@@ -1,5 +1,5 @@
 import type { OrderSummary } from '@gemporium/contract/api/pay/order.ts';
-import { orderPath, paths } from '@gemporium/contract/shop-paths.ts';
+import { orderPath } from '@gemporium/contract/shop-paths.ts';
 import { sideBySide } from '@gemporium/domain/isolate.ts';
 import { showMoney } from '@gemporium/domain/show-money.ts';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ export function OrderList({ page }: { page: number }) {
   if (asked.kind !== 'ready') return <NotLoaded asked={asked} />;
   const { orders, has_more } = asked.content;
   if (page === 1 && orders.length === 0) {
-    return <EmptyState drawing="empty" sentence={t('orders_none')} action={<HomeButton to={paths.home} />} />;
+    return <EmptyState drawing="empty" sentence={t('orders_none')} action={<HomeButton />} />;
   }
   return (
     <>

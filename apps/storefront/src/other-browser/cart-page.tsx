@@ -1,6 +1,5 @@
 import type { OpenedCart } from '@gemporium/contract/api/pay/cart-calls.ts';
 import { codes } from '@gemporium/contract/codes.ts';
-import { paths } from '@gemporium/contract/shop-paths.ts';
 import { useEffect, useState } from 'react';
 import { type ApiAnswer, type Failure, isTransient } from '../api/client.ts';
 import type { ScreenProps } from '../routing/screen-props.ts';
@@ -85,7 +84,7 @@ function NotOpened({ failure, again }: { failure: Failure; again: () => void }) 
       drawing={failure.code === codes.cartLinkExpired ? 'expired' : 'lost'}
       title={t('cart_link_title')}
       lines={[line]}
-      actions={<HomeButton to={paths.home} />}
+      actions={<HomeButton />}
     />
   );
 }

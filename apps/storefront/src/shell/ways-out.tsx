@@ -1,4 +1,3 @@
-import { paths } from '@gemporium/contract/shop-paths.ts';
 import { useShop } from '../state/shop-context.tsx';
 import { HomeButton } from './home-button.tsx';
 import { SupportButton } from './support-button.tsx';
@@ -9,7 +8,7 @@ export function WaysOut() {
   return (
     <>
       {hasSupport && <SupportButton />}
-      <HomeButton to={paths.home} secondary={hasSupport} />
+      <HomeButton secondary={hasSupport} />
     </>
   );
 }

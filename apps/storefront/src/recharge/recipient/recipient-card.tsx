@@ -21,8 +21,8 @@ export type Recipient =
       level: string;
       /** Server, preceded by the region if regions are used. */
       server: string;
-      /** Text and full label of the change button; omitted if the game chose the recipient. */
-      change?: { text: string; label: string; onClick: () => void } | undefined;
+      /** Text and full label of the change button. */
+      change: { text: string; label: string; onClick: () => void };
     };
 
 /** Shows the recipient before anything is paid. All states have the same height, to avoid layout shifts. */
@@ -59,11 +59,9 @@ export function RecipientCard({ title, recipient }: RecipientCardProps) {
             </p>
             <p className={s.server}>{recipient.server}</p>
           </div>
-          {recipient.change && (
-            <Button variant="ghost" label={recipient.change.label} onClick={recipient.change.onClick}>
-              {recipient.change.text}
-            </Button>
-          )}
+          <Button variant="ghost" {...recipient.change}>
+            {recipient.change.text}
+          </Button>
         </>
       )}
     </section>
