@@ -364,7 +364,6 @@ describe('S-10 copying the number of an order', () => {
 });
 
 describe('S-08 K-01 a refused card', () => {
-  const texts = { number: 'Number', password: 'Password', show: 'Show', hide: 'Hide' };
   it.each([
     ['is wrong itself', codes.cardUsed, 1],
     ['or its password is wrong', codes.cardUnknown, 1],
@@ -375,7 +374,7 @@ describe('S-08 K-01 a refused card', () => {
       .spyOn(page.HTMLElement.prototype, 'querySelector')
       .mockImplementation(((what: string) => (what === 'input' ? { focus } : null)) as never);
     const problem = cardProblem(refusal(code));
-    const typed = { ...{ onNumber: () => {}, onPassword: () => {}, texts }, password: 'P' };
+    const typed = { ...{ onNumber: () => {}, onPassword: () => {} }, formId: 'card', password: 'P' };
     const form = (number: string, refused: typeof problem | undefined) =>
       createElement(CardForm, { ...typed, number, ...(refused && { problem: refused }) });
     await draw(fakeShop(), form('N', undefined));

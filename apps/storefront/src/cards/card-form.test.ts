@@ -2,27 +2,28 @@ import { codes } from '@gemporium/contract/codes.ts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { refusal } from '../testing/fake-shop.ts';
+import { ShopProvider } from '../state/shop-context.tsx';
+import { fakeShop, refusal } from '../testing/fake-shop.ts';
 import { CardForm } from './card-form.tsx';
 import { cardProblem } from './card-problem.ts';
 
 /* Where a player reads why a card was refused, and which fields are marked. */
 
 const why = 'why not';
-const texts = {
-  number: 'Number',
-  password: 'Password',
-  show: 'Show',
-  hide: 'Hide',
-  hint: 'Dashes do not matter.',
-};
+const hint = 'Dashes do not matter.';
 
 function drawn(code: number | 'lost', content: unknown = {}) {
+  const shop = fakeShop();
   const html = renderToStaticMarkup(
-    createElement(CardForm, {
-      ...{ number: 'N1', password: 'P1', texts, problem: cardProblem(refusal(code, why, content)) },
-      ...{ onNumber: () => undefined, onPassword: () => undefined },
-    }),
+    createElement(
+      ShopProvider,
+      { value: shop.services },
+      createElement(CardForm, {
+        ...{ formId: 'card', number: 'N1', password: 'P1', hint },
+        problem: cardProblem(refusal(code, why, content)),
+        ...{ onNumber: () => undefined, onPassword: () => undefined },
+      }),
+    ),
   );
   /** The texts that describe a field, in order. */
   const described = (input: string) =>
@@ -33,7 +34,7 @@ function drawn(code: number | 'lost', content: unknown = {}) {
   return {
     wrong: inputs.map((input) => input.includes('aria-invalid="true"')),
     described: inputs.map(described),
-    isAbove: html.indexOf(why) < html.indexOf('Number'),
+    isAbove: html.indexOf(why) < html.indexOf(shop.state().t('card_number')),
     times: html.split(why).length - 1,
     isAlert: html.includes('role="alert"'),
   };
@@ -43,9 +44,9 @@ const number = {
   ...{ wrong: [true, false], described: [[why], [undefined]], isAbove: false, times: 1, isAlert: true },
 };
 const both = {
-  ...{ wrong: [true, true], described: [[why, texts.hint], [why]], isAbove: true, times: 1, isAlert: true },
+  ...{ wrong: [true, true], described: [[why, hint], [why]], isAbove: true, times: 1, isAlert: true },
 };
-const none = { ...both, wrong: [false, false], described: [[texts.hint], [undefined]] };
+const none = { ...both, wrong: [false, false], described: [[hint], [undefined]] };
 
 describe('K-01 S-08 a refused card is marked where it is wrong', () => {
   it.each([

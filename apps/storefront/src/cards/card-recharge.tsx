@@ -10,7 +10,7 @@ import { Button } from '../ui/buttons/button.tsx';
 import { RowButton } from '../ui/buttons/row-button.tsx';
 import { Sheet } from '../ui/dialogs/sheet.tsx';
 import * as s from './card.module.css';
-import { CardForm, cardTexts } from './card-form.tsx';
+import { CardForm } from './card-form.tsx';
 import { askToExchange, canExchange } from './exchange-card.ts';
 import { useCardProblem } from './use-card-problem.ts';
 
@@ -104,7 +104,7 @@ export function CardRecharge({ mode }: { mode: CardMode | undefined }) {
         onNumber={(number) => change({ number })}
         onPassword={(password) => change({ password })}
         problem={problem}
-        texts={cardTexts(t, shown === 'method' ? undefined : t('card_redeem_intro'))}
+        hint={shown === 'method' ? undefined : t('card_redeem_intro')}
       />
       {hasMethods && (
         <RowButton

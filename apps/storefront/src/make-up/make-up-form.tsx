@@ -2,7 +2,7 @@ import type { ReplenishInfo } from '@gemporium/contract/api/replenishment/replen
 import { isolate } from '@gemporium/domain/isolate.ts';
 import { showMoney, spellMoney } from '@gemporium/domain/show-money.ts';
 import { useId } from 'react';
-import { CardForm, cardTexts } from '../cards/card-form.tsx';
+import { CardForm } from '../cards/card-form.tsx';
 import { PayTerms } from '../legal/pay-terms.tsx';
 import { clockText } from '../messages/clock-text.ts';
 import { MethodChoice } from '../recharge/methods/method-choice.tsx';
@@ -90,7 +90,6 @@ export function MakeUpForm({ link, info, onEnd }: MakeUpFormProps) {
               onNumber={(number) => payment.card.type({ number })}
               onPassword={(password) => payment.card.type({ password })}
               problem={payment.card.problem}
-              texts={cardTexts(t)}
             />
           )}
           <div className={s.foot}>
