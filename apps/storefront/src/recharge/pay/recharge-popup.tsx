@@ -3,18 +3,13 @@ import { CouponLine } from '../../coupons/coupon-line.tsx';
 import { PayTerms } from '../../legal/pay-terms.tsx';
 import type { PopupProps } from '../../shell/overlays/popup-props.ts';
 import { closePopup, openPopup } from '../../state/actions.ts';
-import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
+import { useServices, useTranslate } from '../../state/shop-context.tsx';
 import { MethodChoice } from '../methods/method-choice.tsx';
 import { SubPaymentList } from '../methods/sub-payment-list.tsx';
 import { OrderDetailPanel } from '../summary/order-detail-panel.tsx';
-import { orderParts } from '../summary/order-summary.ts';
-import { payAction } from '../summary/pay-action.ts';
-import { payForOf } from '../summary/pay-for.ts';
 import { PayPrice } from '../summary/pay-price.tsx';
-import { payWords } from '../summary/pay-words.ts';
+import { usePurchase } from '../summary/use-purchase.ts';
 import { RechargeSheet } from './recharge-sheet.tsx';
-import { retriedNumber } from './retried-order.ts';
-import { useRecharge } from './use-recharge.ts';
 
 /** The card form, or everything between choosing and paying. */
 export function RechargePopup({ popup }: PopupProps) {
@@ -34,13 +29,10 @@ export function RechargePopup({ popup }: PopupProps) {
 function MethodsPopup({ popup }: PopupProps) {
   const services = useServices();
   const t = useTranslate();
-  const parts = useShop(orderParts);
-  const payFor = useShop(payForOf);
-  const retried = useShop((state) => retriedNumber(state));
-  const recharge = useRecharge();
-  const { goods, canBuy, method, subPaymentId } = recharge;
-  if (!goods) return null;
-  const words = payWords(parts, goods, recharge.paid, recharge.terms?.button);
+  const purchase = usePurchase();
+  if (!purchase) return null;
+  const { recharge, goods, words, payFor, note, action } = purchase;
+  const { canBuy, method, subPaymentId } = recharge;
   const showsSubPayments = popup?.kind === 'recharge' && popup.subPayments && method !== undefined;
   const isAlone = popup?.kind === 'recharge' && popup.alone;
   const toMethods = () =>
@@ -62,8 +54,8 @@ function MethodsPopup({ popup }: PopupProps) {
       price={canBuy && <PayPrice goods={goods} price={recharge.paid.price} />}
       payFor={canBuy ? payFor : undefined}
       terms={canBuy && <PayTerms terms={recharge.terms} />}
-      note={canBuy && retried ? t('repay_note', { text: retried }) : undefined}
-      action={payAction(recharge, words, t)}
+      note={canBuy && note}
+      action={action}
       second={
         showsSubPayments
           ? {

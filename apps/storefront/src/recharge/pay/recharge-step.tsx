@@ -3,32 +3,23 @@ import { CouponLine } from '../../coupons/coupon-line.tsx';
 import { PayTerms } from '../../legal/pay-terms.tsx';
 import { useStep } from '../../routing/use-step.ts';
 import { LoadingRows } from '../../shell/loading-rows.tsx';
-import { useShop, useTranslate } from '../../state/shop-context.tsx';
+import { useTranslate } from '../../state/shop-context.tsx';
 import { classNames } from '../../ui/base/class-names.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import * as s from '../../ui/layout/screen.module.css';
 import { MethodChoice } from '../methods/method-choice.tsx';
 import { OrderDetailPanel } from '../summary/order-detail-panel.tsx';
-import { orderParts } from '../summary/order-summary.ts';
-import { payAction } from '../summary/pay-action.ts';
-import { payForOf } from '../summary/pay-for.ts';
 import { PayPrice } from '../summary/pay-price.tsx';
-import { payWords } from '../summary/pay-words.ts';
-import { retriedNumber } from './retried-order.ts';
-import { useRecharge } from './use-recharge.ts';
+import { usePurchase } from '../summary/use-purchase.ts';
 
 /** Third step of the old layout: choosing a method and paying. */
 export function RechargeStep() {
   const isRight = useStep(paths.recharge);
   const t = useTranslate();
-  const parts = useShop(orderParts);
-  const payFor = useShop(payForOf);
-  const retried = useShop((state) => retriedNumber(state));
-  const recharge = useRecharge();
-  const { goods, canBuy } = recharge;
-  if (!isRight || !goods) return <LoadingRows />;
-  const words = payWords(parts, goods, recharge.paid, recharge.terms?.button);
-  const action = payAction(recharge, words, t);
+  const purchase = usePurchase();
+  if (!isRight || !purchase) return <LoadingRows />;
+  const { recharge, goods, words, payFor, note, action } = purchase;
+  const { canBuy } = recharge;
   return (
     <section className={classNames(s.column, s.filled)}>
       <h1>{t('recharge_title')}</h1>
@@ -42,7 +33,7 @@ export function RechargeStep() {
           <>
             <PayPrice goods={goods} price={recharge.paid.price} />
             {payFor && <p>{payFor}</p>}
-            {retried && <p>{t('repay_note', { text: retried })}</p>}
+            {note && <p>{note}</p>}
             <PayTerms terms={recharge.terms} />
           </>
         )}

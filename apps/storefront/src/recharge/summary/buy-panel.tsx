@@ -1,35 +1,26 @@
 import { CouponLine } from '../../coupons/coupon-line.tsx';
 import { PayTerms } from '../../legal/pay-terms.tsx';
-import { useShop, useTranslate } from '../../state/shop-context.tsx';
+import { useTranslate } from '../../state/shop-context.tsx';
 import { MethodChoice } from '../methods/method-choice.tsx';
-import { retriedNumber } from '../pay/retried-order.ts';
-import { useRecharge } from '../pay/use-recharge.ts';
 import * as s from './buy-panel.module.css';
 import { OrderPanel } from './order-panel.tsx';
-import { orderParts } from './order-summary.ts';
-import { payAction } from './pay-action.ts';
-import { payForOf } from './pay-for.ts';
 import { PayPrice } from './pay-price.tsx';
-import { payWords } from './pay-words.ts';
 import { useNextStep } from './use-next-step.ts';
+import { usePurchase } from './use-purchase.ts';
 
 /** The order next to the goods on a wide screen, including methods and paying. */
 export function BuyPanel() {
   const t = useTranslate();
-  const parts = useShop(orderParts);
-  const payFor = useShop(payForOf);
-  const retried = useShop((state) => retriedNumber(state));
   const next = useNextStep();
-  const recharge = useRecharge();
-  const { goods, canBuy } = recharge;
-  if (!goods) return null;
-  const words = payWords(parts, goods, recharge.paid, recharge.terms?.button);
-  const action = next ?? payAction(recharge, words, t);
-  const note = retried ? (
+  const purchase = usePurchase();
+  if (!purchase) return null;
+  const { recharge, goods, words, payFor, note, action } = purchase;
+  const { canBuy } = recharge;
+  const notes = note ? (
     <>
       {payFor}
       <br />
-      {t('repay_note', { text: retried })}
+      {note}
     </>
   ) : (
     payFor
@@ -46,9 +37,9 @@ export function BuyPanel() {
       coupon={canBuy && <CouponLine coupon={recharge.coupon} />}
       methods={<MethodChoice recharge={recharge} radioName="dock-method" />}
       price={canBuy && <PayPrice goods={goods} price={recharge.paid.price} />}
-      note={canBuy && note}
+      note={canBuy && notes}
       terms={canBuy && <PayTerms terms={recharge.terms} />}
-      action={action}
+      action={next ?? action}
     />
   );
   return <div className={recharge.methods.kind === 'loading' ? s.waits : undefined}>{panel}</div>;
