@@ -1,6 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { createStore } from 'zustand/vanilla';
 import { ActivityCard } from './activities/activity-card.tsx';
 import { CouponItem } from './coupons/coupon-item.tsx';
 import { GameList } from './games/game-list.tsx';
@@ -25,10 +26,13 @@ import { OrderDetailPanel } from './recharge/summary/order-detail-panel.tsx';
 import { OrderPanel } from './recharge/summary/order-panel.tsx';
 import { Footer } from './shell/footer/footer.tsx';
 import { Header } from './shell/header/header.tsx';
-import { Confirm } from './shell/overlays/confirm.tsx';
+import { QuestionPopup } from './shell/overlays/question-popup.tsx';
 import { ToastStack } from './shell/overlays/toast-stack.tsx';
 import { BottomNav } from './shell/places/bottom-nav.tsx';
 import { StepBar } from './shell/places/step-bar.tsx';
+import { ShopProvider } from './state/shop-context.tsx';
+import type { Question } from './state/shop-state.ts';
+import { fakeShop } from './testing/fake-shop.ts';
 import { sampleGame, sampleGoods } from './testing/sample-page.ts';
 import { Button } from './ui/buttons/button.tsx';
 import { LinkButton } from './ui/buttons/link-button.tsx';
@@ -75,6 +79,14 @@ const purchase = {
   },
   action,
 };
+
+/** The shop's question, as a page shows it that was drawn with it. */
+function questioned(question: Question): ReactNode {
+  const { services, state } = fakeShop();
+  const asked = { ...state(), question };
+  const value = { ...services, store: createStore(() => asked) };
+  return createElement(ShopProvider, { value }, createElement(QuestionPopup));
+}
 
 /** A rendered part, and the markup that it must contain. */
 function part(name: string, drawn: ReactNode, says: readonly string[]) {
@@ -150,18 +162,11 @@ const parts = [
   ]),
   part(
     'a question',
-    createElement(Confirm, {
-      ...{
-        open: true,
-        title: 'Sure?',
-        confirm: 'Yes',
-        cancel: 'No',
-        closeLabel: 'Close',
-        children: 'Really.',
-      },
-      ...{ onConfirm: nothing, onCancel: nothing },
+    questioned({
+      ...{ title: 'Pay?', content: 'Really.', confirm: 'Pay', cancel: 'No', onConfirm: nothing },
+      facts: [{ label: 'Role', value: 'Kira' }],
     }),
-    ['role="alertdialog"', '>Sure?</h2>'],
+    ['role="alertdialog"', '>Pay?</h2>', '<p>Really.</p>', '<dt>Role</dt><dd><bdi>Kira</bdi></dd>'],
   ),
   part(
     'tabs',
@@ -478,14 +483,6 @@ const parts = [
       secret: { showLabel: 'Show', hideLabel: 'Hide' },
     }),
     ['type="password"', 'aria-label="Show"', 'maxLength="80"', 'autoCapitalize="none"', 'autoCorrect="off"'],
-  ),
-  part(
-    'a question about a purchase',
-    createElement(Confirm, {
-      ...{ open: true, title: 'Pay?', confirm: 'Pay', cancel: 'No', closeLabel: 'Close' },
-      ...{ onConfirm: nothing, onCancel: nothing, facts: [{ label: 'Role', value: 'Kira' }] },
-    }),
-    ['<dt>Role</dt><dd><bdi>Kira</bdi></dd>'],
   ),
   part(
     'the countdown',

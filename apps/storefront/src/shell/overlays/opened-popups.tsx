@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
+import { useShop } from '../../state/shop-context.tsx';
 import type { Popup } from '../../state/shop-state.ts';
-import { Confirm } from './confirm.tsx';
 import type { PopupsByKind } from './popup-props.ts';
+import { QuestionPopup } from './question-popup.tsx';
 
 /**
  * The largest popups that are part of every purchase: their sheets are rendered before they are opened (`Sheet`). In the
@@ -39,30 +39,4 @@ function useKinds(
   const [kinds, setKinds] = useState(first);
   if (kind && !kinds.includes(kind)) setKinds([...kinds, kind]);
   return kinds;
-}
-
-/** The shop's questions: title, content, confirm or cancel; shown above any open popup. */
-function QuestionPopup() {
-  const { store } = useServices();
-  const question = useShop((state) => state.question);
-  const t = useTranslate();
-  const close = () => store.setState({ question: undefined });
-  return (
-    <Confirm
-      open={question !== undefined}
-      title={question?.title ?? ''}
-      facts={question?.facts}
-      confirm={question?.confirm ?? ''}
-      cancel={question?.cancel ?? ''}
-      closeLabel={t('close')}
-      danger={question?.danger}
-      onConfirm={() => {
-        close();
-        question?.onConfirm();
-      }}
-      onCancel={close}
-    >
-      {question?.content && <p>{question.content}</p>}
-    </Confirm>
-  );
 }
