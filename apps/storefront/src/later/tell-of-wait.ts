@@ -1,5 +1,6 @@
 import { dismissToast } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
+import { ifSlow } from './if-slow.ts';
 
 /** How long a press may show no effect, in milliseconds. */
 const quietMs = 500;
@@ -7,17 +8,10 @@ const id = 'wait';
 
 /** After half a second says that what the player pressed is loading, until it is there or has failed. */
 export function tellOfWait(services: Services, answer: Promise<unknown>): void {
-  const { store, browser } = services;
-  let isDone = false;
   const end = () => dismissToast(services, id);
-  const done = () => {
-    isDone = true;
+  answer.then(end, end);
+  ifSlow(services, answer, quietMs, () => {
     end();
-  };
-  answer.then(done, done);
-  browser.wait(quietMs).then(() => {
-    if (isDone) return;
-    end();
-    store.setState(({ toasts, t }) => ({ toasts: [...toasts, { id, text: t('loading') }] }));
+    services.store.setState(({ toasts, t }) => ({ toasts: [...toasts, { id, text: t('loading') }] }));
   });
 }

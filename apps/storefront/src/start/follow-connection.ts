@@ -1,3 +1,4 @@
+import { ifSlow } from '../later/if-slow.ts';
 import { dismissToast, forgetAnswers, ofNetwork } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
 
@@ -32,19 +33,15 @@ export function followConnection(services: Services): void {
     forgetAnswers(services);
   });
   services.asked = (answer) => {
-    let isDone = false;
-    let isSlow = false;
-    const done = () => {
-      isDone = true;
-      if (isSlow) slow -= 1;
-      show();
-    };
-    answer.then(done, done);
-    browser.wait(slowMs).then(() => {
-      if (isDone) return;
-      isSlow = true;
+    answer.then(show, show);
+    ifSlow(services, answer, slowMs, () => {
       slow += 1;
       show();
+      const end = () => {
+        slow -= 1;
+        show();
+      };
+      answer.then(end, end);
     });
   };
   show();

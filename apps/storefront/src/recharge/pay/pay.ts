@@ -6,6 +6,7 @@ import type { ApiAnswer, Failure } from '../../api/client.ts';
 import { isHandled } from '../../api/is-handled.ts';
 import { keepWayBack } from '../../browser/keep-way-back.ts';
 import { showOffer } from '../../catalogue/show-offer.ts';
+import { ifSlow } from '../../later/if-slow.ts';
 import { showClosed } from '../../orders/result/show-closed.ts';
 import { showResult } from '../../orders/result/show-result.ts';
 import { slowMs } from '../../start/follow-connection.ts';
@@ -70,7 +71,8 @@ export async function pay(
   try {
     const intended = { ...seen, typed, again, key, from: placeOf(services) };
     const sending = send(services, purchase, intended, payWindow);
-    sayInTime(services, payWindow, sending);
+    // In the window, because it covers the shop.
+    if (payWindow) ifSlow(services, sending, slowMs, () => payWindow.say(store.getState().t('slow_text')));
     const answer = await sending;
     store.setState({ paying: false });
     if (answer.ok) return afterAnswer(services, purchase, seen, answer.content, payWindow);
@@ -81,23 +83,6 @@ export async function pay(
     payWindow?.close();
     throw error;
   }
-}
-
-/** Shows the slow-answer message in the window, because it covers the shop. */
-function sayInTime(
-  { browser, store }: Services,
-  payWindow: PayWindow | undefined,
-  sending: Promise<unknown>,
-) {
-  if (!payWindow) return;
-  let isDone = false;
-  const done = () => {
-    isDone = true;
-  };
-  sending.then(done, done);
-  browser.wait(slowMs).then(() => {
-    if (!isDone) payWindow.say(store.getState().t('slow_text'));
-  });
 }
 
 interface Intended extends SeenPrice {
