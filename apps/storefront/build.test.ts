@@ -68,6 +68,12 @@ describe('the size of a first visit', () => {
     expect(brotliBytes(join(outDir, 'critical.css'))).toBeLessThanOrEqual(8_000);
   });
 
+  it('of React, its scripts hold only what the shop calls', () => {
+    const code = manifest.scripts.map((url) => readFileSync(client(url), 'utf8')).join('\n');
+    expect(code).toContain('hydrat');
+    expect(code).not.toMatch(/createRef|cloneElement|forceFrameRate/);
+  });
+
   it('no style rule is for a class that no page uses', () => {
     const sheets = readdirSync(join(outDir, 'client')).filter((file) => file.endsWith('.css'));
     const css = [join(outDir, 'critical.css'), ...sheets.map(client)].map((file) =>
@@ -179,7 +185,7 @@ const newerNames: Readonly<Record<string, string>> = {
   // Names that our own objects, React's and zustand's have as well.
   ...{ '.check': 'our own', '.fetch': 'our own', '.forget': 'our own', '.getState': 'zustand’s' },
   ...{ '.navigate': 'our own', '.path': 'our own', '.retry': 'our own' },
-  ...{ '.subscribe': 'zustand’s', '.use': 'React’s', '.wait': 'our own' },
+  ...{ '.subscribe': 'zustand’s', '.wait': 'our own' },
 };
 
 describe('an API that old browsers lack', () => {

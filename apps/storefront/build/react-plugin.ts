@@ -1,27 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import type { Plugin } from 'esbuild';
 
-/** What stands in the bundle for a module of React or of its neighbours. */
-const written: Readonly<Record<string, string>> = {
-  // React 19 has it itself; the stand-in for older ones, which the router brings, stays out.
-  'use-sync-external-store/shim/index.js': "export { useSyncExternalStore } from 'react';",
-  // Every element is made by a call of one of these: by its own name it is 400 bytes shorter, in all, than as a
-  // property of a CommonJS module.
-  'react/jsx-runtime': `
-    import * as runtime from 'react/jsx-runtime';
-    export const { Fragment, jsx, jsxs } = runtime;
-  `,
-};
-
+/**
+ * React is published as CommonJS, of which a bundler keeps everything. Here it becomes modules: what nobody uses is left
+ * out, and the rest is called by names of one letter. The router's stand-ins for older versions of React stay out, too.
+ */
 export const reactPlugin: Plugin = {
   name: 'react',
   setup(build) {
-    build.onResolve({ filter: /^(use-sync-external-store|react)\// }, ({ path, namespace }) =>
-      // What is written itself imports the module in whose place it stands.
-      written[path] && namespace !== 'react' ? { path, namespace: 'react' } : undefined,
-    );
-    build.onLoad({ filter: /.*/, namespace: 'react' }, ({ path }) => ({
-      contents: written[path] ?? '',
-      resolveDir: import.meta.dirname,
+    build.onLoad({ filter: /\/node_modules\/(react|react-dom|scheduler)\/[a-z-]+\.js$/ }, ({ path }) => {
+      const [of, entry] = [basename(dirname(path)), basename(path, '.js')];
+      const file = entry === 'index' ? of : `${of}-${entry}`;
+      return { contents: `export * from './cjs/${file}.production.js';` };
+    });
+    build.onLoad({ filter: /\/(react|scheduler)[a-z-]*\.production\.js$/ }, ({ path }) => ({
+      contents: asModule(readFileSync(path, 'utf8')),
+    }));
+    build.onLoad({ filter: /\/wouter\/src\/react-deps\.js$/ }, () => ({
+      contents: "export { useSyncExternalStore } from 'react';",
     }));
   },
 };
+
+/** A CommonJS file as a module; it must require and export by name, at the start of a line. */
+function asModule(source: string): string {
+  const names: string[] = [];
+  const code = source
+    .replace(/^(?:var| {2})\s?(\w+) = require\("([\w-]+)"\)[,;]$/gm, "import * as $1 from '$2';")
+    .replace(/^exports\.(\w+) =/gm, (_, name: string) => {
+      names.push(name);
+      return `var exported_${name} =`;
+    })
+    .replace(/\bexports\.(\w+)/g, 'exported_$1');
+  if (names.length === 0 || /\b(require\(|exports\b)/.test(code))
+    throw new Error('this file requires or exports in a way that the build does not know');
+  return `${code}\nexport { ${names.map((name) => `exported_${name} as ${name}`).join(', ')} };\n`;
+}
