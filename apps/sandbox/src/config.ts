@@ -30,7 +30,7 @@ function wholeNumber(text: string, least: number, most: number): number | undefi
   return value >= least && value <= most ? value : undefined;
 }
 
-/** Reads the environment; throws one error that lists every problem. */
+/** Reads the environment, or lists every problem with it. */
 export function readConfig(env: Environment = process.env): ConfigResult {
   const problems: string[] = [];
   const port = wholeNumber(env.SANDBOX_PORT ?? '8081', 0, 65_535);

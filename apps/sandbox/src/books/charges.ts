@@ -66,13 +66,13 @@ export type ChargeBook = ReturnType<typeof chargeBook>;
 export function chargeBook(db: DatabaseSync) {
   const insertCharge = db.prepare(
     `INSERT INTO charges (provider, id, payment_id, account, reference, amount_minor, currency, charged_at, details)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+     VALUES ($provider, $id, $paymentId, $account, $reference, $amountMinor, $currency, $chargedAt, $details)`,
   );
   const byId = db.prepare('SELECT * FROM charges WHERE provider = ? AND id = ?');
   const byPayment = db.prepare('SELECT * FROM charges WHERE provider = ? AND payment_id = ?');
   const insertRefund = db.prepare(
     `INSERT INTO refunds (provider, id, payment_id, charge_id, account, reference, refund_reference, kind, amount_minor, currency, status, created_at, settled_at, details)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+     VALUES ($provider, $id, $paymentId, $chargeId, $account, $reference, $refundReference, $kind, $amountMinor, $currency, $status, $createdAt, $settledAt, $details)`,
   );
   const refundById = db.prepare('SELECT * FROM refunds WHERE provider = ? AND id = ?');
   const ofPayment = db.prepare('SELECT * FROM refunds WHERE provider = ? AND payment_id = ? ORDER BY seq');
@@ -80,17 +80,7 @@ export function chargeBook(db: DatabaseSync) {
   const settledAt = (status: RefundStatus, now: number) => (status === 'pending' ? null : now);
   return {
     add(provider: string, charge: SimulatedCharge): void {
-      insertCharge.run(
-        provider,
-        charge.id,
-        charge.paymentId,
-        charge.account,
-        charge.reference,
-        charge.amountMinor,
-        charge.currency,
-        charge.chargedAt,
-        JSON.stringify(charge.details),
-      );
+      insertCharge.run({ ...charge, provider, details: JSON.stringify(charge.details) });
     },
     find(provider: string, id: string): SimulatedCharge | undefined {
       const row = byId.get(provider, id) as ChargeRow | undefined;
@@ -101,22 +91,9 @@ export function chargeBook(db: DatabaseSync) {
       return row && toCharge(row);
     },
     addRefund(provider: string, account: string, refund: SimulatedRefund): void {
-      insertRefund.run(
-        provider,
-        refund.id,
-        refund.paymentId,
-        refund.chargeId,
-        account,
-        refund.reference,
-        refund.refundReference,
-        refund.kind,
-        refund.amountMinor,
-        refund.currency,
-        refund.status,
-        refund.createdAt,
-        settledAt(refund.status, refund.createdAt),
-        JSON.stringify(refund.details),
-      );
+      const settled = settledAt(refund.status, refund.createdAt);
+      const details = JSON.stringify(refund.details);
+      insertRefund.run({ ...refund, provider, account, settledAt: settled, details });
     },
     refundsOf(provider: string, paymentId: string): SimulatedRefund[] {
       return (ofPayment.all(provider, paymentId) as unknown as RefundRow[]).map(toRefund);

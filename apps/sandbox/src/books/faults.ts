@@ -43,7 +43,7 @@ export type FaultBook = ReturnType<typeof faultBook>;
 export function faultBook(db: DatabaseSync) {
   const insert = db.prepare(
     `INSERT INTO faults (provider, kind, call, event, reference, account, armed, remaining, options, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *`,
+     VALUES ($provider, $kind, $call, $event, $reference, $account, $armed, $armed, $options, $createdAt) RETURNING *`,
   );
   const live = db.prepare('SELECT * FROM faults WHERE provider = ? AND remaining > 0 ORDER BY seq');
   const spend = db.prepare('UPDATE faults SET remaining = remaining - 1 WHERE seq = ?');
@@ -53,20 +53,8 @@ export function faultBook(db: DatabaseSync) {
   );
   return {
     arm(fault: Omit<Fault, 'seq' | 'remaining'>): Fault {
-      return toFault(
-        insert.get(
-          fault.provider,
-          fault.kind,
-          fault.call,
-          fault.event,
-          fault.reference,
-          fault.account,
-          fault.armed,
-          fault.armed,
-          JSON.stringify(fault.options),
-          fault.createdAt,
-        ) as unknown as Row,
-      );
+      const options = JSON.stringify(fault.options);
+      return toFault(insert.get({ ...fault, options }) as unknown as Row);
     },
     live(provider: string): Fault[] {
       return (live.all(provider) as unknown as Row[]).map(toFault);

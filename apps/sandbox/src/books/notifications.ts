@@ -42,7 +42,7 @@ export type NotificationBook = ReturnType<typeof notificationBook>;
 export function notificationBook(db: DatabaseSync) {
   const insert = db.prepare(
     `INSERT INTO notifications (message_id, provider, account, payment_id, reference, event, url, content_type, headers, body, lie, faults, state, due_at, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING seq`,
+     VALUES ($message_id, $provider, $account, $payment_id, $reference, $event, $url, $content_type, $headers, $body, $lie, $faults, $state, $due_at, $created_at) RETURNING seq`,
   );
   const due = db.prepare(
     "SELECT * FROM notifications WHERE state = 'queued' AND due_at <= ? ORDER BY due_at, seq LIMIT ?",
@@ -63,24 +63,7 @@ export function notificationBook(db: DatabaseSync) {
   );
   return {
     add(row: NewNotification): number {
-      const inserted = insert.get(
-        row.message_id,
-        row.provider,
-        row.account,
-        row.payment_id,
-        row.reference,
-        row.event,
-        row.url,
-        row.content_type,
-        row.headers,
-        row.body,
-        row.lie,
-        row.faults,
-        row.state,
-        row.due_at,
-        row.created_at,
-      ) as { seq: number };
-      return inserted.seq;
+      return (insert.get({ ...row }) as { seq: number }).seq;
     },
     due: (now: number, most: number) => due.all(now, most) as unknown as Notification[],
     nextDueAfter: (now: number) => (next.get(now) as { at: number | null }).at,

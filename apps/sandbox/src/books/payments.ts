@@ -37,7 +37,7 @@ export type PaymentBook = ReturnType<typeof paymentBook>;
 export function paymentBook(db: DatabaseSync) {
   const insert = db.prepare(
     `INSERT INTO payments (provider, id, account, reference, amount_minor, currency, status, created_at, updated_at, expires_at, details)
-     VALUES (?, ?, ?, ?, ?, ?, 'pending', ?, ?, ?, ?)`,
+     VALUES ($provider, $id, $account, $reference, $amountMinor, $currency, $status, $createdAt, $updatedAt, $expiresAt, $details)`,
   );
   const byId = db.prepare('SELECT * FROM payments WHERE provider = ? AND id = ?');
   const byReference = db.prepare(
@@ -61,18 +61,7 @@ export function paymentBook(db: DatabaseSync) {
   return {
     find,
     open(payment: SimulatedPayment): void {
-      insert.run(
-        payment.provider,
-        payment.id,
-        payment.account,
-        payment.reference,
-        payment.amountMinor,
-        payment.currency,
-        payment.createdAt,
-        payment.updatedAt,
-        payment.expiresAt,
-        JSON.stringify(payment.details),
-      );
+      insert.run({ ...payment, details: JSON.stringify(payment.details) });
     },
     findByReference(provider: string, account: string, reference: string): SimulatedPayment | undefined {
       const row = byReference.get(provider, account, reference) as PaymentRow | undefined;

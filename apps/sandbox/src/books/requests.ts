@@ -37,23 +37,12 @@ export type RequestBook = ReturnType<typeof requestBook>;
 export function requestBook(db: DatabaseSync) {
   const insert = db.prepare(
     `INSERT INTO requests (at, provider, call, account, reference, method, path, request, status, answer, fault)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+     VALUES ($at, $provider, $call, $account, $reference, $method, $path, $request, $status, $answer, $fault)`,
   );
   return {
     add(row: RequestRow): void {
-      insert.run(
-        row.at,
-        row.provider,
-        row.call,
-        row.account,
-        row.reference,
-        row.method,
-        scrub(row.path),
-        scrub(row.request),
-        row.status,
-        scrub(row.answer),
-        row.fault,
-      );
+      const { path, request, answer } = row;
+      insert.run({ ...row, path: scrub(path), request: scrub(request), answer: scrub(answer) });
     },
   };
 }

@@ -24,14 +24,14 @@ export type TaskBook = ReturnType<typeof taskBook>;
 /** What the providers have scheduled: payments to expire, refunds to settle, MyCard's make-up calls. */
 export function taskBook(db: DatabaseSync) {
   const insert = db.prepare(
-    'INSERT INTO tasks (provider, name, payment_id, due_at, details) VALUES (?, ?, ?, ?, ?)',
+    'INSERT INTO tasks (provider, name, payment_id, due_at, details) VALUES ($provider, $name, $paymentId, $dueAt, $details)',
   );
   const due = db.prepare('SELECT * FROM tasks WHERE due_at <= ? ORDER BY due_at, seq LIMIT ?');
   const next = db.prepare('SELECT min(due_at) AS at FROM tasks WHERE due_at > ?');
   const remove = db.prepare('DELETE FROM tasks WHERE seq = ?');
   return {
     add(task: Omit<Task, 'seq'>): void {
-      insert.run(task.provider, task.name, task.paymentId, task.dueAt, JSON.stringify(task.details));
+      insert.run({ ...task, details: JSON.stringify(task.details) });
     },
     due(now: number, most: number): Task[] {
       return (due.all(now, most) as unknown as Row[]).map((row) => ({

@@ -65,8 +65,7 @@ async function ask(
     const desk = deskOf(sandbox, simulator);
     return putInOutbox(sandbox, simulator, question.ask(desk, account, body));
   });
-  const brought = sandbox.sender.afterNextAttempt(seq);
-  const outcome = await brought;
+  const outcome = await sandbox.sender.afterNextAttempt(seq);
   if (!outcome?.ok || outcome.status !== 200)
     return refuse(
       reply,

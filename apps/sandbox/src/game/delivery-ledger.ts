@@ -32,7 +32,7 @@ export function deliveryLedger(db: DatabaseSync) {
   const find = db.prepare('SELECT * FROM game_deliveries WHERE delivery_id = ?');
   const insert = db.prepare(
     `INSERT INTO game_deliveries (delivery_id, brand, environment, gp_id, client_id, suid, server_id, role_id, source, items, billing_no, paid, state, tries, first_seen_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'trying', 0, ?)`,
+     VALUES ($deliveryId, $brand, $environment, $gp_id, $client_id, $suid, $serverId, $roleId, $source, $items, $billingNo, $paid, 'trying', 0, $now)`,
   );
   const tried = db.prepare(
     'UPDATE game_deliveries SET tries = tries + 1 WHERE delivery_id = ? RETURNING tries',
@@ -51,7 +51,7 @@ export function deliveryLedger(db: DatabaseSync) {
      GROUP BY 1 ORDER BY min(d.delivered_at), 1`,
   );
   const noteRefund = db.prepare(
-    `INSERT INTO game_refunds (billing_no, kind, delivery_ids, amount, currency, at, times) VALUES (?, ?, ?, ?, ?, ?, 1)
+    `INSERT INTO game_refunds (billing_no, kind, delivery_ids, amount, currency, at, times) VALUES ($billingNo, $kind, $deliveryIds, $amount, $currency, $now, 1)
      ON CONFLICT DO UPDATE SET times = times + 1`,
   );
   return {
@@ -70,21 +70,7 @@ export function deliveryLedger(db: DatabaseSync) {
       },
       now: number,
     ): void {
-      insert.run(
-        delivery.deliveryId,
-        scope.brand,
-        scope.environment,
-        scope.gp_id,
-        scope.client_id,
-        delivery.suid,
-        delivery.serverId,
-        delivery.roleId,
-        delivery.source,
-        delivery.items,
-        delivery.billingNo,
-        delivery.paid,
-        now,
-      );
+      insert.run({ ...scope, ...delivery, now });
     },
     /** Counts a try and returns its number. */
     countTry: (deliveryId: string) => (tried.get(deliveryId) as { tries: number }).tries,
@@ -108,7 +94,7 @@ export function deliveryLedger(db: DatabaseSync) {
       refund: { billingNo: string; kind: string; deliveryIds: string; amount: string; currency: string },
       now: number,
     ): void {
-      noteRefund.run(refund.billingNo, refund.kind, refund.deliveryIds, refund.amount, refund.currency, now);
+      noteRefund.run({ ...refund, now });
     },
   };
 }
