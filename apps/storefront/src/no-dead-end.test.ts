@@ -372,4 +372,17 @@ describe('S-12 no screen is a dead end', () => {
     expect(files.filter((file) => !tried.has(file))).toEqual([]);
     expect(files.length).toBeGreaterThan(15);
   });
+
+  it('S-12 each illustration that brands have is shown by one of them, or by a result', () => {
+    const text = (file: string) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8');
+    const drawn = text('ui/pictures/drawing.tsx').matchAll(/^ {2}(\w+): \['/gm);
+    const names = Array.from(drawn, ([, name]) => name);
+    const users = globSync('**/*.{ts,tsx}', {
+      cwd: import.meta.dirname,
+      exclude: ['**/*.test.ts', 'ui/pictures/*'],
+    });
+    const code = users.map(text).join('\n').replaceAll('"', "'");
+    expect(names.length).toBeGreaterThan(5);
+    expect(names.filter((name) => !code.includes(`'${name}'`))).toEqual([]);
+  });
 });

@@ -9,7 +9,7 @@ export function NotArea() {
   const t = useTranslate();
   return (
     <PageMessage
-      drawing="lost"
+      drawing="wrongArea"
       title={t('not_area_title')}
       lines={[t('not_area_tip'), t('not_area_row_1'), t('not_area_row_2')]}
       actions={
