@@ -742,7 +742,7 @@ it.each(['/api/coupons/vipBasicInfo', '/api/coupons/vipInfo'])(
   },
 );
 
-it('I-01 S-08 a secret is shown by a tap, and hidden by the next', async () => {
+it('I-01 S-08 a secret is shown by a tap, and hidden by the next, and in another form at first', async () => {
   const shop = await shopOf({}, { player: undefined, popup: { kind: 'login' } });
   const { t } = shop.state();
   const eye = () => {
@@ -750,12 +750,16 @@ it('I-01 S-08 a secret is shown by a tap, and hidden by the next', async () => {
     const found = drawn.all('').find(({ props }) => labels.includes(props['aria-label'] ?? ''));
     return found?.props as ControlProps;
   };
-  const seen = () => [drawn.field(t('password')).props.type, eye()['aria-label']];
+  const seen = (label = t('password')) => [drawn.field(label).props.type, eye()['aria-label']];
+  const tap = () => drawn.after(() => eye().onClick?.());
   const states = [seen()];
   for (const _tap of [1, 2]) {
-    await drawn.after(() => eye().onClick?.());
+    await tap();
     states.push(seen());
   }
+  await tap();
+  await drawn.press(t('login_with_card'));
+  states.push(seen(t('card_password')));
   const hidden = ['password', t('password_show')];
-  expect(states).toEqual([hidden, ['text', t('password_hide')], hidden]);
+  expect(states).toEqual([hidden, ['text', t('password_hide')], hidden, hidden]);
 });

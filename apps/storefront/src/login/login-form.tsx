@@ -68,7 +68,6 @@ export function LoginForm(props: LoginFormProps) {
           }}
         >
           <TextField
-            key={mode}
             label={texts.first}
             value={first}
             onChange={onFirst}
@@ -78,6 +77,7 @@ export function LoginForm(props: LoginFormProps) {
             first
           />
           <TextField
+            key={mode}
             label={texts.second}
             value={second}
             onChange={onSecond}
