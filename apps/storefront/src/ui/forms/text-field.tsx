@@ -21,7 +21,6 @@ export interface TextFieldProps {
   inputMode?: 'text' | 'numeric' | 'search' | 'email' | undefined;
   /** Defaults to 80, the spec's limit for accounts and cards. */
   maxLength?: number | undefined;
-  disabled?: boolean | undefined;
   /** Gets focus when its sheet opens, unless that would open an on-screen keyboard. */
   first?: boolean | undefined;
 }
@@ -41,7 +40,6 @@ export function TextField(props: TextFieldProps) {
     autoComplete,
     inputMode,
     maxLength = 80,
-    disabled,
     first,
   } = props;
   const id = useId();
@@ -72,7 +70,6 @@ export function TextField(props: TextFieldProps) {
           autoCorrect="off"
           spellCheck={false}
           inputMode={inputMode}
-          disabled={disabled}
           aria-invalid={isWrong || undefined}
           aria-describedby={[wrongBy, note && `${id}-note`].filter(Boolean).join(' ') || undefined}
           data-first={first || undefined}
