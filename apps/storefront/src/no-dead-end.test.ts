@@ -3,6 +3,7 @@ import { codes } from '@gemporium/contract/codes.ts';
 import type { MessageKey } from '@gemporium/locales/messages.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ShopState } from './state/shop-state.ts';
+import { controlsOf } from './testing/controls-of.ts';
 import { type DrawnShop, drawShop } from './testing/draw-shop.ts';
 import { fakeShop, refusal } from './testing/fake-shop.ts';
 import { sampleOrder } from './testing/sample-order.ts';
@@ -361,6 +362,11 @@ describe('S-12 no screen is a dead end', () => {
       for (const words of pressed ?? []) await screen.press(inWords(words));
       for (const words of [says].flat()) expect(screen.text()).toContain(inWords(words));
       expect(screen.ways()).toEqual(expect.arrayContaining(ways.map((key) => t(key))));
+      // A link out of the shop leaves the shop open, and any other opens no second one.
+      const wrong = controlsOf(document.body).filter(
+        ({ props: { href, target } }) => href && href.startsWith('https:') !== (target === '_blank'),
+      );
+      expect(wrong.map(({ text }) => text)).toEqual([]);
     },
   );
 

@@ -265,6 +265,16 @@ it('I-10 a cart link is loading again during a retry', async () => {
   expect(drawn.text()).toContain(shop.state().t('loading'));
 });
 
+it.each([
+  ['web', '/art/banner-wide.svg'],
+  ['android', '/art/banner.svg'],
+] as const)('S-07 the banner that a page of %s holds is the one that it shows', async (platform, banner) => {
+  const shop = fakeShop({ page: { platform } });
+  shop.services.heldDrawing = (path) => ({ path, address: `held ${path}` });
+  drawn = await drawShop(shop);
+  expect(drawn.pictures()).toContain(`held ${banner}`);
+});
+
 it('S-05 a banner names the game around a game that is part of it', async () => {
   const games = [sampleGame('one', { sub_game: { 'gp-sub': sampleGame('sub') } })];
   const { t } = (await shopOf({ page: { games, clientId: 'sub' } })).state();

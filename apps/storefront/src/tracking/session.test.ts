@@ -37,6 +37,13 @@ it('W-02 T-01 a visit continues across reloads, and a new one begins after half 
   expect(second.traffic_source).toBeUndefined();
 });
 
+it('W-02 a visit whose device’s clock is set back is no shorter than nothing', () => {
+  const { open, pass } = browserAt();
+  keepSession(open());
+  pass(-10);
+  expect(keepSession(open()).session_time).toBe(0);
+});
+
 it('T-01 after tracking is refused nothing stays in the browser, and pay calls name another visit', () => {
   const { open } = browserAt();
   const services = open({ utm_source: 'mail' });

@@ -64,19 +64,20 @@ it('S-03 a page whose scrollbar takes no space is only locked', () => {
   expect(standing()).toEqual(['', '']);
 });
 
-it('S-03 what must be visible above everything is placed in the topmost popup', async () => {
-  const drawn = createRoot(page.body as unknown as Element);
-  await act(async () => drawn.render(createElement(Probe)));
-  let leaveFirst = () => {};
-  let leaveSecond = () => {};
-  await act(async () => {
-    leaveFirst = enterDialog(dialog('first'));
-  });
-  await act(async () => {
-    leaveSecond = enterDialog(dialog('second'));
-  });
-  await act(async () => leaveSecond());
-  await act(async () => leaveFirst());
-  expect(seen).toEqual([undefined, 'first', 'second', 'first', undefined]);
-  await act(async () => drawn.unmount());
-});
+it.each([
+  ['the upper one is closed first', [1, 0], ['second', 'first', undefined]],
+  // One popup leads to another: it closes beneath it.
+  ['the lower one is', [0, 1], ['second', undefined]],
+])(
+  'S-03 what must be visible above everything is placed in the topmost popup: %s',
+  async (_title, order, shown) => {
+    seen.length = 0;
+    const drawn = createRoot(page.body as unknown as Element);
+    await act(async () => drawn.render(createElement(Probe)));
+    const leave: (() => void)[] = [];
+    for (const name of ['first', 'second']) await act(async () => void leave.push(enterDialog(dialog(name))));
+    for (const index of order) await act(async () => leave[index]?.());
+    expect(seen).toEqual([undefined, 'first', ...shown]);
+    await act(async () => drawn.unmount());
+  },
+);
