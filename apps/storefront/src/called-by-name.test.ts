@@ -94,6 +94,12 @@ const replies = {
   '/api/pay/getRoleList': yes([{ ...place, role_id: 'r1', name: 'Lady Blue', level: 45 }]),
 };
 
+const shown: { replies: Record<string, Reply>; goods: typeof goods; games: typeof games } = {
+  replies,
+  goods,
+  games,
+};
+
 interface Node {
   nodeName: string;
   textContent: string;
@@ -126,7 +132,12 @@ function names(where: 'screen' | 'page'): string[] {
   });
 }
 
-async function draw(path: string, open: Partial<ShopState>, layout: 'new' | 'old') {
+async function draw(
+  path: string,
+  open: Partial<ShopState>,
+  layout: 'new' | 'old',
+  { replies, goods, games }: typeof shown = shown,
+) {
   const search = path.includes('?') ? path.slice(path.indexOf('?')) : '';
   const { brand, config } = samplePage();
   const more = { area_config: { is_area_role: true }, cumulative_config: { is_has_cumulative: true } };
@@ -258,3 +269,63 @@ it('S-07 S-01 S-02 what surrounds a screen is announced by its names', async () 
     ...[t('legal_links'), language, t('instructions'), t('dismiss')],
   ]);
 });
+
+/** By what the entries of a list are told apart. */
+const ids =
+  /^(code|reward_id|activity_id|role_id|server_id|billing_no|login_id|payway_id|channel_id|level_id|client_id|gp_id|value|at)$/;
+
+/** The same with a twin beside each entry of a list, which differs from it in nothing but its ids. */
+function withTwins<T>(value: T): T {
+  if (Array.isArray(value)) return value.flatMap((one) => [one, twinOf(one)].map(withTwins)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withTwins(inner)])) as T;
+}
+function twinOf(one: unknown): unknown {
+  if (typeof one !== 'object' || one === null) return one;
+  const other = (id: unknown) => (typeof id === 'number' ? id + 1 : `${id}-2`);
+  return Object.fromEntries(Object.entries(one).map(([name, is]) => [name, ids.test(name) ? other(is) : is]));
+}
+
+const reward = { reward_id: '1', name: 'Gems', need: '5.00', state: 'receivable' };
+const listed = {
+  ...replies,
+  '/api/pay/getOrderList': yes({ orders: [{ ...sampleOrder(), price_hidden: false }], has_more: false }),
+  '/api/cumulative/cumulativeActivityInfo': yes([
+    {
+      ...{
+        activity_id: '1',
+        type: 'amount',
+        unit: 'money',
+        name: 'Summer',
+        currency: 'USD',
+        progress: '1.00',
+      },
+      ...{ today: false, day_end_time: 0, end_time: 1_790_003_600, receive_end_time: 1_790_003_600 },
+      ...{ time_zone: 'UTC', rewards: [reward] },
+    },
+  ]),
+};
+const twins = {
+  replies: Object.fromEntries(
+    Object.entries(listed).map(
+      ([path, reply]) => [path, (fields) => withTwins(reply(fields))] as [string, Reply],
+    ),
+  ),
+  ...withTwins({ goods, games }),
+};
+
+it.each([
+  ...screens.map(([path, layout]) => [path, layout, {}] as const),
+  ...popups.map(([popup]) => ['/errorReplenish', 'new', { popup }] as const),
+  ...[{ popup: { kind: 'activity' } as const }, { popup: { kind: 'account' } as const }].map(
+    (open) => ['/selectGoods', 'old', open] as const,
+  ),
+])(
+  'X-01 at %s in the %s layout with %j, entries that only their numbers tell apart are not mixed up',
+  async (path, layout, open) => {
+    const warned = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await draw(path, open, layout, twins);
+    expect(warned.mock.calls.map(([text, ...more]) => [text, ...more].join(' ').slice(0, 300))).toEqual([]);
+    warned.mockRestore();
+  },
+);
