@@ -58,6 +58,12 @@ const recipient = { player: kira, popup: { kind: 'recipient' as const } };
 const servers = { '/api/pay/getServerList': yes([{ server_id: 's1', name: 'Moonbridge', status: 'open' }]) };
 const noRoles = { '/api/system/allRoleList': yes([]), '/api/pay/getRoleList': yes([]) };
 const toGame = { '/api/rsys/evoke': yes({ url: 'game://open' }) };
+const notice = { title: { text: 'Refunds' }, rows: [], sentences: [], links: [] };
+const linked = {
+  ...{ game_name: 'Game one', user_name: 'kira', amount: '4.99', currency_code: 'USD', valid_time: 600 },
+  ...{ server_id: 's1', role_id: 'r1', server_name: 'Asgard', role_name: 'Kira', domain_area: 'universal' },
+  ...{ for_billing_no: '', unpaid_billing_no: '' },
+};
 const events = { page: { config: { ...config, continue_config: { is_has_continue: true } } as never } };
 
 const screens: Record<string, Ended> = {
@@ -287,7 +293,7 @@ const screens: Record<string, Ended> = {
     of: 'legal/legal-page',
     options: {
       path: '/legal/refunds',
-      page: { legal: { title: { text: 'Refunds' }, rows: [], sentences: [], links: [] } },
+      page: { legal: notice },
       replies: { '/api/config/legal': refused(-5000) },
     },
     state: { language: 'ja' },
@@ -367,6 +373,48 @@ describe('S-12 no screen is a dead end', () => {
         ({ props: { href, target } }) => href && href.startsWith('https:') !== (target === '_blank'),
       );
       expect(wrong.map(({ text }) => text)).toEqual([]);
+    },
+  );
+
+  const bought = { ...order, goods: { ...samplePage().goods[0] } };
+  const lost: [call: string, path: string, state?: object, more?: Options][] = [
+    ['/api/pay/getOrderList', '/my'],
+    ['/api/pay/getOrderInfo', '/order/GP1'],
+    ['/api/pay/getOrderInfo', '/my', { popup: { kind: 'result', billingNo: 'GP1' } }],
+    ['/api/pay/getOrderInfo', '/errorReplenish', { popup: { kind: 'unpaid', billingNo: 'GP1' } }],
+    ['/api/coupons/couponList', '/errorReplenish', { popup: { kind: 'coupons', from: 'centre' } }],
+    ['/api/coupons/vipBasicInfo', '/userCenter'],
+    ['/api/cumulative/cumulativeActivityInfo', '/activity', { order }, events],
+    [
+      '/api/pay/getCountries',
+      '/selectGoods',
+      { order: bought, popup: { kind: 'recharge', subPayments: false } },
+    ],
+    ['/api/pay/getCountries', '/recharge', { order: bought }, { page: { brand: old } }],
+    ['/api/system/allRoleList', '/errorReplenish', recipient],
+    [info, link.path],
+    ['/api/pay/replenishmentCountryList', link.path, {}, { replies: { [info]: yes(linked) } }],
+    ['/api/pay/openCartLink', '/cart/abc'],
+    ['/api/config/legal', '/legal/seller', { language: 'ja' }, { page: { legal: notice } }],
+  ];
+  it.each(lost)(
+    'W-01 %s, which failed at %s, is asked again by a press',
+    async (call, path, state, more = {}) => {
+      const search = path.includes('?') ? path.slice(path.indexOf('?')) : '';
+      const { replies = {} } = more;
+      const shop = fakeShop({
+        path,
+        search,
+        ...more,
+        replies: { ...replies, [call]: refused(codes.unavailable) },
+      });
+      shop.services.store.setState({ started: true, player: kira, ...state });
+      drawn = await drawShop(shop);
+      const asked = () => shop.calls.filter((one) => one.path === call).length;
+      const before = asked();
+      expect(before).toBeGreaterThan(0);
+      await drawn.press(shop.state().t('retry'));
+      expect(asked()).toBe(before + 1);
     },
   );
 

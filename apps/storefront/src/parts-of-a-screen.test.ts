@@ -1,7 +1,9 @@
 import { codes } from '@gemporium/contract/codes.ts';
+import type { MessageKey } from '@gemporium/locales/messages.ts';
 import type { ReactElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ApiAnswer, Failure } from './api/client.ts';
+import type { CouponUse } from './coupons/use-coupon.ts';
 import type { ShopState } from './state/shop-state.ts';
 import type { Loading } from './state/use-read.ts';
 import { controlOf, controlsOf, propsOf } from './testing/controls-of.ts';
@@ -34,6 +36,7 @@ const { createRoot } = await import('react-dom/client');
 const { CardForm } = await import('./cards/card-form.tsx');
 const { cardProblem } = await import('./cards/card-problem.ts');
 const { useCardProblem } = await import('./cards/use-card-problem.ts');
+const { CouponLine } = await import('./coupons/coupon-line.tsx');
 const { later } = await import('./later.ts');
 const { knowLater } = await import('./later/load-later.ts');
 const { CopyButton } = await import('./orders/result/copy-button.tsx');
@@ -407,6 +410,42 @@ it.each([
   await act(async () => refuse(refusal(codes.cardUsed, 'Used already.')));
   expect([page.body.textContent, shop.state().toasts.map(({ text }) => text)]).toEqual(said);
 });
+
+it.each<[row: CouponUse['row'], isLoading: boolean, says: MessageKey, press: 'off' | 'retry' | 'opens']>([
+  [{ kind: 'goods-unsupported' }, false, 'coupon_goods_unsupported', 'off'],
+  [{ kind: 'method-unsupported' }, false, 'coupon_method_unsupported', 'off'],
+  [{ kind: 'failed' }, false, 'coupon_failed', 'retry'],
+  [{ kind: 'chosen', rate: '0.90' }, false, 'coupon_off', 'opens'],
+  [{ kind: 'claim-more' }, false, 'coupon_claim_more', 'opens'],
+  [{ kind: 'choose' }, false, 'coupon_choose', 'opens'],
+  [{ kind: 'none' }, false, 'coupon_none', 'opens'],
+  [{ kind: 'none' }, true, 'loading', 'opens'],
+])(
+  'C-01 S-08 the row of coupons, %j: what it says, and what a press does',
+  async (row, isLoading, says, press) => {
+    const methods = { kind: 'recharge', subPayments: false } as const;
+    for (const [popup, from] of [
+      [undefined, 'page'],
+      [{ kind: 'language' }, 'page'],
+      [methods, 'recharge'],
+    ] as const) {
+      const shop = fakeShop();
+      shop.services.store.setState({ popup });
+      const retry = vi.fn();
+      const coupon = { row, isLoading, retry } as Partial<CouponUse> as CouponUse;
+      await draw(shop, createElement(CouponLine, { coupon }));
+      const [control] = controlsOf(page.body);
+      const { t } = shop.state();
+      expect(control?.text).toBe(t('coupon') + t(says as 'coupon_off', { text: '10' }));
+      expect(control?.props.disabled === true).toBe(press === 'off');
+      await tap();
+      expect(retry).toHaveBeenCalledTimes(press === 'retry' ? 1 : 0);
+      if (press !== 'off')
+        expect(shop.state().popup).toEqual(press === 'opens' ? { kind: 'coupons', from } : popup);
+      unmount();
+    }
+  },
+);
 
 type Drawn = { nodeName: string; childNodes: Drawn[] };
 const nodesOf = (name: string, node = page.body as unknown as Drawn): Drawn[] =>

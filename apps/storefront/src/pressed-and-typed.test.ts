@@ -869,6 +869,14 @@ describe('S-09 my coupons', () => {
     const backs = () => drawn.all('').filter(({ props }) => props['aria-label'] === t('back')).length;
     await drawn.press(t('coupon_history'));
     expect(backs()).toBe(1);
+    await drawn.after(() =>
+      drawn
+        .all('')
+        .find(({ props }) => props['aria-label'] === t('back'))
+        ?.props.onClick?.(),
+    );
+    expect([backs(), shop.state().popup?.kind]).toEqual([0, 'coupons']);
+    await drawn.press(t('coupon_history'));
     for (const popup of [undefined, { kind: 'coupons', from: 'centre' }] as const)
       await drawn.after(() => shop.services.store.setState({ popup }));
     expect(backs()).toBe(0);
