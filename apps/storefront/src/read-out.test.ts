@@ -24,6 +24,7 @@ import { RecipientCard } from './recharge/recipient/recipient-card.tsx';
 import { OrderBar } from './recharge/summary/order-bar.tsx';
 import { OrderDetailPanel } from './recharge/summary/order-detail-panel.tsx';
 import { OrderPanel } from './recharge/summary/order-panel.tsx';
+import { AppShell } from './shell/app-shell.tsx';
 import { Footer } from './shell/footer/footer.tsx';
 import { Header } from './shell/header/header.tsx';
 import { QuestionPopup } from './shell/overlays/question-popup.tsx';
@@ -246,6 +247,11 @@ const parts = [
     'the steps of the old layout',
     createElement(StepBar, { label: 'Step 2 of 3', steps: ['Game', 'Goods', 'Pay'], current: 2 }),
     ['aria-label="Step 2 of 3"', '<li aria-current="step"><span>2</span><span>Goods'],
+  ),
+  part(
+    'the frame of a screen, whose first link leads to it',
+    createElement(AppShell, { ...{ place: 'my', header: 'Header', children: 'Screen' }, skipLabel: 'Skip' }),
+    ['<a href="#main">Skip</a>', '<main id="main" tabindex="-1">'],
   ),
   part(
     'the main navigation',

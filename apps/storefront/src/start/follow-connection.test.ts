@@ -66,7 +66,7 @@ describe('W-01 messages about the network', () => {
   it('W-01 says offline while the device is, then reloads what is missing', async () => {
     const { shop, says, network } = openShop();
     await network(false);
-    expect(says()).toEqual([offlineText]);
+    expect(shop.state().toasts).toMatchObject([{ text: offlineText, tone: 'plain' }]);
     const before = epochOf(shop);
     await network(true);
     expect([says(), epochOf(shop)]).toEqual([[], before + 1]);

@@ -61,6 +61,12 @@ export function fakeShop(
   const told: PageEvent[] = [];
   const t = (key: MessageKey, ...values: unknown[]) => translate('en', key, ...(values as []));
   const store = createStore<ShopState>(() => createState(samplePage(options.page), t as ShopState['t']));
+  const refused = new Set([t('error_network')]);
+  // Holds in every test: what was refused or lost is said as what it is.
+  store.subscribe(({ toasts }) => {
+    const wrong = toasts.find(({ text, tone }) => refused.has(text) && tone !== 'bad');
+    if (wrong) throw new Error(`“${wrong.text}” is said in the tone “${wrong.tone}”`);
+  });
   const storage = createShopStorage(options.kept ?? memoryStore, () => 0);
 
   const attempts: string[] = [];
@@ -80,6 +86,7 @@ export function fakeShop(
     const reply = options.replies?.[path]?.(fields);
     const given =
       (reply instanceof Promise ? await reply : reply) ?? refusal(-5000, `nobody answers ${path}`);
+    if (!given.ok) refused.add(given.message);
     if (!given.ok && given.code === 'lost') {
       lostMessage = given.message;
       return { kind: 'lost', reasons: [] };
