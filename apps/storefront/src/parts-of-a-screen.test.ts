@@ -153,6 +153,16 @@ describe('X-01 the answer to a screen’s request', () => {
     expect(screen.kinds()).toEqual(['loading', 'loading']);
   });
 
+  it('X-01 that is a failure gives way to its retry', async () => {
+    const screen = await asking();
+    await screen.answer('en', refusal(-5000));
+    const { read } = screen.seen();
+    await act(async () => read.kind === 'failed' && read.retry());
+    expect(screen.kinds()).toEqual(['loading', 'loading']);
+    await screen.answer('en', yes('second'));
+    expect(screen.seen().read).toMatchObject({ kind: 'ready', content: 'second' });
+  });
+
   it('X-01 is not replaced by a late answer to an earlier request', async () => {
     const screen = await asking();
     await screen.speak('ja');
@@ -364,6 +374,26 @@ describe('S-10 copying the number of an order', () => {
     );
     expect(written).toEqual(writeText ? ['GP1'] : []);
   });
+});
+
+it('S-10 what has to be copied by hand stays, although it was copied a moment before', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('navigator', { clipboard: { writeText: async () => undefined } });
+  await draw(
+    fakeShop(),
+    createElement(CopyButton, { value: 'GP1', text: 'Copy', label: 'Copy the number', doneText: 'Copied' }),
+  );
+  await tap();
+  vi.stubGlobal('navigator', {});
+  const make = page.document.createElement as (name: string) => object;
+  vi.spyOn(page.document as { createElement: typeof make }, 'createElement').mockImplementation((name) =>
+    Object.assign(make(name), { select: () => undefined }),
+  );
+  Object.assign(page.document, { execCommand: () => false });
+  await tap();
+  expect(page.body.textContent).toBe('CopyGP1');
+  await act(async () => void vi.advanceTimersByTime(2000));
+  expect(page.body.textContent).toBe('CopyGP1');
 });
 
 describe('S-08 K-01 a refused card', () => {
