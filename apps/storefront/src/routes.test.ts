@@ -22,7 +22,7 @@ describe('R-01 R-02 each address', () => {
     ['/replenishGoods', ['/replenishGoods', 'page'], ['/replenishGoods', 'step-3']],
     ...['/order/GP1', '/cart/abc', '/legal/seller', '/errorReplenish', '/notArea'].map(both),
     ...['/certifiedReal', '/showError', '/@abc', '/@abc/more'].map(both),
-    ...['/nowhere', '/order', '/order//', '/order/GP1/more', '/mine', '/My'].map(
+    ...['/nowhere', '/order', '/order//', '/order/GP1/more', '/orders/GP1', '/mine', '/myself', '/My'].map(
       (path): [string, Shown, Shown] => [path, undefined, undefined],
     ),
   ])('R-01 R-02 %s shows %j in the new layout, and %j in the old one', (path, inNew, inOld) => {
