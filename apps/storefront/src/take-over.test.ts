@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { memoryStore } from './storage/shop-storage.ts';
 import { controlOf, controlsOf } from './testing/controls-of.ts';
 import { pageWithoutABrowser } from './testing/page-without-a-browser.ts';
 import { samplePage } from './testing/sample-page.ts';
@@ -45,10 +46,18 @@ const globals = {
 for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
 vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 const waits = vi.spyOn(globalThis, 'setTimeout');
+let told: EventTarget;
+const tell = (...events: string[]) => {
+  for (const name of events) told.dispatchEvent(new Event(name));
+};
 
 beforeEach(() => {
   vi.resetModules();
   vi.clearAllMocks();
+  told = new EventTarget();
+  Object.assign(page.window, { localStorage: undefined });
+  for (const name of ['addEventListener', 'removeEventListener'] as const)
+    Object.assign(page.window, { [name]: told[name].bind(told) });
   place = (page.document.createElement as (name: string) => typeof place)('div');
 });
 
@@ -88,6 +97,44 @@ it('S-13 W-01 an early tap is repeated once the page is interactive, and then ev
   await vi.waitFor(() => expect(startTracking).toHaveBeenCalledTimes(1));
   expect(loadTracking).toHaveBeenCalledTimes(2);
   expect(startTracking.mock.calls[0]?.[1]).toBe('web');
+});
+
+it('L-02 a page says what its brand words itself', async () => {
+  address.pathname = '/selectGoods';
+  const own = 'data:text/javascript,export default { login_short: "Enter" }';
+  Object.assign(embedded.page.brand, { ownMessages: { en: own } });
+  const { takeOver } = await import('./take-over.tsx');
+  await takeOver(never, never);
+  await vi.waitFor(() => expect(controlOf(place, 'Enter')).toBeDefined());
+  Object.assign(embedded.page.brand, { ownMessages: {} });
+});
+
+it('I-05 a page follows who logs in in another tab', async () => {
+  address.pathname = '/selectGoods';
+  const store = memoryStore();
+  Object.assign(page.window, { localStorage: store });
+  const { takeOver } = await import('./take-over.tsx');
+  await takeOver(never, never);
+  await vi.waitFor(() => expect(controlOf(place, 'login_short')).toBeDefined());
+  const kira = { username: 'kira', suid: '1', oauth_token: 'of kira', gp_id: 'gp-one' };
+  store.setItem('userMap', JSON.stringify({ value: { 'gp-one': kira } }));
+  tell('storage');
+  await vi.waitFor(() => expect(place.textContent).toContain('kira'));
+});
+
+it('R-01 W-01 what comes later is loaded at the first move, and if it is lost then, at none of the next', async () => {
+  address.pathname = '/selectGoods';
+  Object.assign(page.window, { localStorage: memoryStore() });
+  const { takeOver } = await import('./take-over.tsx');
+  const load = vi.fn(lost);
+  await takeOver(load, never);
+  await vi.waitFor(() => expect(click).toHaveBeenCalledTimes(1));
+  expect(load).not.toHaveBeenCalled();
+  for (const moves of [['pointerdown'], ['keydown', 'mousemove', 'touchstart', 'pointerdown']]) {
+    tell(...moves);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(load).toHaveBeenCalledTimes(1);
+  }
 });
 
 it('W-01 a page whose part is lost on the way says so, and offers to load it again', async () => {
