@@ -188,6 +188,20 @@ it('I-03 a provider’s login starts without the refusal of an earlier attempt',
   expect(drawn.text()).not.toContain('Wrong password.');
 });
 
+it('I-03 a login that comes back from its provider leads to where it was begun', async () => {
+  vi.stubGlobal('location', Object.assign(location, { hash: '#state=s-1&denied=1' }));
+  const shop = fakeShop({ path: '/login/return/google' });
+  const begun = { login: 'sealed', attempt: 'a', clientId: 'one', chosen: { clientId: 'one' }, until: 2e9 };
+  shop.services.storage.write('begunLogins', {
+    's-1': { ...begun, provider: 'google', place: '/my?client_id=one' },
+    's-2': { ...begun, provider: 'google', place: '/userCenter' },
+  } as never);
+  shop.services.store.setState({ started: true });
+  drawn = await drawShop(shop);
+  expect(shop.events).toContainEqual(['navigate', '/my?client_id=one']);
+  expect(shop.state().popup).toEqual({ kind: 'login', denied: true });
+});
+
 it.each([true, false])('I-03 I-06 a login ends only once the page has started: %s', async (started) => {
   vi.stubGlobal('location', Object.assign(location, { hash: '#state=s-1&denied=1' }));
   const shop = fakeShop({ path: '/login/return/google' });
@@ -273,6 +287,20 @@ it.each([
   shop.services.heldDrawing = (path) => ({ path, address: `held ${path}` });
   drawn = await drawShop(shop);
   expect(drawn.pictures()).toContain(`held ${banner}`);
+});
+
+it('S-01 the logo leads home, and is another one on a dark page', async () => {
+  const brand = { ...samplePage().brand, logo: '/l.svg', darkLogo: '/dark.svg' };
+  const shop = await shopOf({ path: '/my', page: { brand } });
+  const home = drawn.all('').find(({ props }) => props.href === '/');
+  await drawn.after(() => home?.props.onClick?.({ button: 0, preventDefault: () => {} }));
+  expect(shop.events).toContainEqual(['navigate', '/']);
+  expect(drawn.pictures()).toContain('/l.svg');
+  const sources = (node: object): unknown[] => {
+    const { nodeName, shownNodes } = node as { nodeName: string; shownNodes: object[] };
+    return nodeName === 'SOURCE' ? [propsOf(node)] : shownNodes.flatMap(sources);
+  };
+  expect(sources(document.body)).toContainEqual(expect.objectContaining({ srcSet: '/dark.svg' }));
 });
 
 it('S-05 a banner names the game around a game that is part of it', async () => {

@@ -16,6 +16,7 @@ describe('S-05 the offer of another game or area', () => {
     ['another area names none', { area: 'elsewhere' }, undefined],
     ['another game names none', { clientId: 'two' }, undefined],
     ['no game names none', { clientId: '' }, undefined],
+    ['another platform names its own', { platform: 'android' as const }, offer.clientId],
   ])('S-05 %s', async (_title, changes, asked) => {
     const shop = fakeShop({
       replies: {
@@ -34,7 +35,9 @@ describe('S-05 the offer of another game or area', () => {
     expect(loaded).toMatchObject({ ok: true, offer: { clientId, area: wanted.area, games } });
     expect(fields['/api/config/recharge']).toEqual({ client_id: clientId, domain_area: wanted.area });
     expect(fields['/util/login/login_config']).toEqual({ client_id: clientId, domain_area: wanted.area });
-    expect(fields['/api/pay/getThirdGift']).toMatchObject({ client_id: clientId, domain_area: wanted.area });
+    const { area: domain_area, platform } = wanted;
+    expect(fields['/api/pay/getGameListV2']).toMatchObject({ domain_area, platform });
+    expect(fields['/api/pay/getThirdGift']).toEqual({ client_id: clientId, domain_area, platform });
   });
 
   it('S-05 if nothing is sold there, nothing more is requested, and no message needs to be shown', async () => {

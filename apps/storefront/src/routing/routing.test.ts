@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeShop } from '../testing/fake-shop.ts';
 import { campaignOf } from './campaign-of.ts';
+import { changeEntry } from './change-entry.ts';
 import { earlierStep } from './earlier-step.ts';
 import { readParameters, readQuery } from './entry-query.ts';
 import { guarded, originOf } from './guard.ts';
@@ -97,6 +98,29 @@ describe('R-05 the carried parameters', () => {
     expect(guarded({ search: `?${given}` }, '/my', { [name]: 'own' })).toBe(own);
   });
 });
+
+it.each([
+  [
+    '?client_id=one&utm_source=mail',
+    { client_id: 'two' },
+    '/my?client_id=two&utm_source=mail',
+    { client_id: 'two' },
+  ],
+  ['?billing_no=GP1', { billing_no: undefined }, '/my', {}],
+  ['?client_id=one&other=1', { client_id: undefined }, '/my?other=1', {}],
+  ['?client_id=one', { client_id: 'one' }, undefined, {}],
+])(
+  'R-05 a change of %j by %j leaves the rest of the address, and of what opened the page',
+  (search, change, to, entry) => {
+    const opened = { ...readQuery(search), spec_lang: 'ja' };
+    const { services } = fakeShop({ path: '/my', search, entry: opened });
+    const navigate = vi.spyOn(services.browser, 'navigate');
+    changeEntry(services, change);
+    expect(navigate.mock.calls).toEqual(to === undefined ? [] : [[to, { replace: true }]]);
+    const kept = Object.entries(opened).filter(([name]) => !(name in change));
+    expect(services.entry).toEqual({ ...Object.fromEntries(kept), ...(to === undefined ? change : entry) });
+  },
+);
 
 describe('R-06 a campaign', () => {
   const campaign = { utm_source: 'mail', utm_campaign: 'spring' };

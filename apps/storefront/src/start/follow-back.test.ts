@@ -179,6 +179,19 @@ describe('S-13 the browser’s Back', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('keeps what the screen’s entry says, and does not scroll', () => {
+    const tab = openTab();
+    history.replaceState({ origin: 'Recharge' }, '');
+    const scrolling: string[] = [];
+    window.addEventListener('pushState', () => scrolling.push(history.scrollRestoration));
+    tab.act('login');
+    expect(scrolling).toEqual(['manual']);
+    expect(history.state).toEqual({ origin: 'Recharge', layers: 1 });
+    expect(history.scrollRestoration).toBe('auto');
+    tab.act('back');
+    expect([history.state, history.scrollRestoration]).toEqual([{ origin: 'Recharge' }, 'auto']);
+  });
+
   it('adds no entry for each popup that is opened and closed', () => {
     const tab = after('login', 'close', 'games', 'close', 'language', 'close');
     expect(tab.entries()).toBe(3);
