@@ -46,7 +46,7 @@ export type ConfigReading =
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Secrets of the server itself, independent of its brands: without them it does not start. */
-const ownSecrets = ['session.key', 'attempt.key', 'card.key'] as const;
+export const ownSecrets = ['session.key', 'attempt.key', 'card.key'] as const;
 
 /** Reads the environment; returns the configuration, or all of its problems. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): ConfigReading {
