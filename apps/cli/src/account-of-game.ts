@@ -9,9 +9,9 @@ import { readAll } from './read-all.ts';
 
 /** The options by which a command names one account of one game in one store. */
 export const accountOptions = {
-  store: { about: 'The store, such as watt.production; also one that is closed. Needed.' },
-  game: { about: 'The game product (gp_id or key); gp_id where it is no longer on sale. Needed.' },
-  player: { about: 'The account’s number at the game (suid). Needed.' },
+  store: { about: 'The store, such as watt.production, even if it is closed. Required.' },
+  game: { about: 'The game product (gp_id or key; gp_id if it is no longer on sale). Required.' },
+  player: { about: 'The account’s number at the game (suid). Required.' },
 };
 
 export interface NamedAccount {

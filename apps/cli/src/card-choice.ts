@@ -4,7 +4,7 @@ import { Refusal } from './command.ts';
 
 /** Options that say which cards are meant. */
 export const choiceOptions = {
-  store: { about: 'The store that issued them. Needed.' },
+  store: { about: 'The store that issued them. Required.' },
   batch: { about: 'The cards of this batch.' },
   number: { about: 'One card, by its number.' },
 } as const;

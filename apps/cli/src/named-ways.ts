@@ -11,10 +11,10 @@ import { wholeNumber } from './whole-number.ts';
 
 /** What says which methods are meant: each that fits all of these. */
 export const namingWays: Readonly<Record<'store' | 'provider' | 'account' | 'channel', Option>> = {
-  store: { about: 'Those of this store, such as watt.production; else of all.' },
-  provider: { about: 'Those of this provider, such as adyen.' },
-  account: { about: 'Those of this provider account.' },
-  channel: { about: 'Those of this channel, by its number.' },
+  store: { about: 'Only this store, such as watt.production; default: all.' },
+  provider: { about: 'Only this provider, such as adyen.' },
+  account: { about: 'Only this provider account.' },
+  channel: { about: 'Only this channel, by its number.' },
 };
 
 /** The ways to pay that the options name. */

@@ -57,7 +57,7 @@ async function delivered(provider = 'platform-pay'): Promise<Bought> {
 
 /** An order's state, and how much of it is refunded, or why nothing is. */
 const cases: [title: string, begin: () => Promise<Bought>, gives: { minor: number } | { why: RegExp }][] = [
-  ['that is unpaid', () => buyers.bought(), { why: /^No money has come in/ }],
+  ['that is unpaid', () => buyers.bought(), { why: /^Nothing has been paid/ }],
   ['that is delivered', () => delivered(), { minor: 499 }],
   [
     'of which a part is back',
@@ -89,12 +89,12 @@ const cases: [title: string, begin: () => Promise<Bought>, gives: { minor: numbe
   [
     'all of which is on its way back',
     async () => refunded(await delivered(), pending),
-    { why: /^All that came in is on its way back already \(GP\w+-1-R1\)\.$/ },
+    { why: /^Everything that was paid is already being refunded \(GP\w+-1-R1\)\.$/ },
   ],
   [
     'all of which is perhaps on its way back',
     async () => refunded(await delivered(), { kind: 'unknown', detail: '' }),
-    { why: /^All that came in is on its way back already \(GP\w+-1-R1\)\.$/ },
+    { why: /^Everything that was paid is already being refunded \(GP\w+-1-R1\)\.$/ },
   ],
   [
     'whose refund failed',

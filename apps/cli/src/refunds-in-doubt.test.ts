@@ -409,8 +409,8 @@ describe('O-14 an operator asks again for money that came in beside an order', (
     const before = await books({ ...order, id: 0 });
     expect(before).toEqual({ order: 'delivered', refunds: ['499 failed'], open: ['refund-failed'] });
     await expect(ask(order, {})).rejects.toMatchObject({
-      message: `Money that came in beside the order waits to go back, too (${order.reference}-2): say whose you mean.`,
-      hint: expect.stringContaining(`--payment ${order.reference}-2.`),
+      message: `Extra payments for this order also wait to be refunded (${order.reference}-2): say which payment you mean.`,
+      hint: expect.stringContaining(`--payment ${order.reference}-2,`),
     });
     await expect(ask(order, { payment: 'GP-1' })).rejects.toThrow('no payment of this reference');
     expect(await books({ ...order, id: 0 })).toEqual(before);

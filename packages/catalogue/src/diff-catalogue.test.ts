@@ -7,7 +7,7 @@ import type { Catalogue, Game } from './types.ts';
 
 const goodsOf = (files: Files) => files['nova/games/orbit/goods.json'].groups[0].goods;
 
-it.each<[string, (files: Files) => void, string[]]>([
+it.each<[string, (files: Files) => void, string[], before?: (files: Files) => void]>([
   ['nothing', () => {}, []],
   [
     'a price',
@@ -37,6 +37,21 @@ it.each<[string, (files: Files) => void, string[]]>([
       Object.assign(goodsOf(files)[0], { bonus: 5, items: [{ sku: 'gem', quantity: 65 }] });
     },
     ['changed goods nova/orbit/gem-60: items, bonus'],
+  ],
+  [
+    'a limit that is dropped, one that changes and one that comes',
+    (files) => {
+      goodsOf(files)[0].limit = { type: 'role', frequency: 2, days: 0 };
+      goodsOf(files)[1].limit = { type: 'role', frequency: 1, days: 0 };
+    },
+    [
+      'changed goods nova/orbit/gem-300: limit',
+      'changed goods nova/orbit/gem-60: limit (new)',
+      'changed goods nova/orbit/gem-980: limit (removed)',
+    ],
+    (files) => {
+      for (const goods of goodsOf(files).slice(1)) goods.limit = { type: 'role', frequency: 3, days: 0 };
+    },
   ],
   [
     'the order of goods',
@@ -128,10 +143,11 @@ it.each<[string, (files: Files) => void, string[]]>([
     },
     ['changed account cashier: mode'],
   ],
-])('publishing shows %s', (_title, change, expected) => {
-  const files = sampleTree();
+])('publishing shows %s', (_title, change, expected, before = () => {}) => {
+  const [old, files] = [sampleTree(), sampleTree()];
+  before(old);
   change(files);
-  const changes = diffCatalogue(sampleCatalogue(), sampleCatalogue(files));
+  const changes = diffCatalogue(sampleCatalogue(old), sampleCatalogue(files));
   expect(changes.map(({ kind, what, where, detail }) => `${kind} ${what} ${where}: ${detail}`)).toEqual(
     expected,
   );

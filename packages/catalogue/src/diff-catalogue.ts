@@ -8,7 +8,7 @@ export interface CatalogueChange {
   what: 'account' | 'brand' | 'game' | 'goods' | 'method';
   /** Which: `watt`, `watt/voltgarde`, `watt/voltgarde/vg-crystal-60`. */
   where: string;
-  /** A line to print: `14.99 → 12.99 USD`, `languages, legal`. */
+  /** A line to print: `14.99 → 12.99 USD`, `languages, limit (removed)`. */
   detail: string;
 }
 
@@ -111,7 +111,11 @@ function changed(
 
 function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return keys.filter((key) => !isDeepStrictEqual(before[key], after[key]));
+  return keys.flatMap((key) => {
+    const [old, now] = [before[key], after[key]];
+    if (isDeepStrictEqual(old, now)) return [];
+    return old === undefined ? `${key} (new)` : now === undefined ? `${key} (removed)` : key;
+  });
 }
 
 const nameOf = (text: Goods['display'], brand: Brand) => localText(text, 'en', brand.defaultLanguage);

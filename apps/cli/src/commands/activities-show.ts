@@ -17,9 +17,9 @@ export const activitiesShow: Command = {
   summary: 'Shows a brand’s activities; with a character also its progress, rewards and their deliveries.',
   words: [],
   options: {
-    store: { about: 'The store, such as watt.production. Needed.' },
+    store: { about: 'The store, such as watt.production. Required.' },
     game: { about: 'Only activities of this game product (gp_id or key).' },
-    player: { about: 'The account’s number at the game (suid); needs --game, --server and --role.' },
+    player: { about: 'The account’s number at the game (suid). Requires --game, --server and --role.' },
     server: { about: 'The character’s server.' },
     role: { about: 'The character.' },
   },

@@ -23,26 +23,27 @@ const most = 100_000;
 
 export const cardsIssue: Command = {
   name: 'cards issue',
-  summary: 'Issues a batch of prepaid cards and writes their numbers and passwords to a file, this once.',
+  summary:
+    'Issues a batch of prepaid cards. Their numbers and passwords are written to a file, this one time.',
   words: [],
   options: {
-    store: { about: 'Where they can be redeemed: watt.production. Needed.' },
-    batch: { about: 'A name for the batch, unlike every other of the store. Needed.' },
-    count: { about: `How many cards, at most ${most}. Needed.` },
+    store: { about: 'The store where they can be redeemed, such as watt.production. Required.' },
+    batch: { about: 'A name for the batch, unique in the store. Required.' },
+    count: { about: `How many cards, at most ${most}. Required.` },
     product: { about: 'The goods that a card gives: a product id of the catalogue.' },
     items: {
       about: 'Or the items themselves: gem:500+50,ticket:1 (the first ones are the gems, + the extra ones).',
     },
-    game: { about: 'The game product (gp_id or key); needed with --items.' },
+    game: { about: 'The game product (gp_id or key). Required with --items.' },
     name: {
       about:
         'What the player reads, plain or by language ({"en":"Gift card","de":"…"}); the goods’ own name unless given.',
     },
-    price: { about: 'What a card was sold for, 4.99; the goods’ price unless given.' },
-    currency: { about: 'Of the price; the brand’s own unless given.' },
-    'other-items': { about: 'Allows --items that no goods or rewards of the game give.', flag: true },
-    expires: { about: 'The last day (UTC), or a moment with its zone. Never, unless given.' },
-    out: { about: 'The file to write; it must not exist. <batch>.csv unless given.' },
+    price: { about: 'What a card was sold for, such as 4.99; default: the goods’ price.' },
+    currency: { about: 'The currency of the price; default: the brand’s.' },
+    'other-items': { about: 'Allows --items that no goods or rewards of the game contain.', flag: true },
+    expires: { about: 'The last day (UTC), or a time with its zone. Default: never.' },
+    out: { about: 'The file to write; it must not exist. Default <batch>.csv.' },
   },
   changes: true,
   needsDatabase: true,

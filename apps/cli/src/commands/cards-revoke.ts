@@ -9,7 +9,7 @@ export const cardsRevoke: Command = {
   name: 'cards revoke',
   summary: 'Revokes cards that are not redeemed yet: a batch, or one card.',
   words: [],
-  options: { ...choiceOptions, reason: { about: 'Why; kept in the audit. Needed.' } },
+  options: { ...choiceOptions, reason: { about: 'Why; kept in the audit. Required.' } },
   changes: true,
   needsDatabase: true,
   async run({ options, database, operator, dryRun }) {

@@ -9,7 +9,7 @@ export const catalogueRollback: Command = {
   name: 'catalogue rollback',
   summary: 'Puts an earlier version on sale again. Running servers follow within seconds.',
   words: ['version'],
-  options: { reason: { about: 'Why; kept in the audit. Needed.' } },
+  options: { reason: { about: 'Why; kept in the audit. Required.' } },
   changes: true,
   needsDatabase: true,
   async run({ words, options, database, operator, dryRun, environment }) {

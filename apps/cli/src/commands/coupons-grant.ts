@@ -21,13 +21,13 @@ export const couponsGrant: Command = {
   summary: 'Gives players a coupon of the catalogue.',
   words: ['template'],
   options: {
-    store: { about: 'The store, such as watt.production. Needed.' },
-    player: { about: 'The accounts’ numbers at the game (suid), separated by commas. Needed.' },
-    game: { about: 'The game product (gp_id or key); not needed where the brand has one.' },
+    store: { about: 'The store, such as watt.production. Required.' },
+    player: { about: 'The accounts’ numbers at the game (suid), separated by commas. Required.' },
+    game: { about: 'The game product (gp_id or key). Not required if the brand has only one.' },
     once: {
-      about: 'A name for this gift: each player gets it once under it, however often you repeat this.',
+      about: 'A name for this gift: each player gets it once, however often the command is repeated.',
     },
-    days: { about: 'How many days it holds; else what the template says.' },
+    days: { about: 'How many days it is valid; default: as in the template.' },
   },
   changes: true,
   needsDatabase: true,

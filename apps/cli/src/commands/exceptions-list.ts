@@ -17,8 +17,11 @@ export const exceptionsList: Command = {
   words: [],
   options: {
     store: { about: 'Only this store.' },
-    kind: { about: 'Only this kind. Unresolved payments, else only counted by account, are listed so.' },
-    all: { about: 'Resolved ones too.', flag: true },
+    kind: {
+      about:
+        'Only this kind. Unresolved payments are listed only this way; otherwise they are counted by account.',
+    },
+    all: { about: 'Include resolved ones.', flag: true },
   },
   changes: false,
   needsDatabase: true,

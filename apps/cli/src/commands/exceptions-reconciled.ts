@@ -10,9 +10,9 @@ export const exceptionsReconciled: Command = {
   summary: 'Ends an account’s unresolved payments, after they were compared with its provider’s own books.',
   words: ['account'],
   options: {
-    store: { about: 'The store whose payments they are, as brand.environment. Needed.' },
-    before: { about: 'Payments begun before this time, as 2026-11-20T00:00:00Z. Needed.' },
-    resolution: { about: 'What was compared; kept with each. Needed.' },
+    store: { about: 'The store of the payments, such as watt.production. Required.' },
+    before: { about: 'Payments begun before this time, such as 2026-11-20T00:00:00Z. Required.' },
+    resolution: { about: 'What was compared; kept with each. Required.' },
   },
   changes: true,
   needsDatabase: true,

@@ -27,7 +27,7 @@ export const exceptionsResolve: Command = {
   summary: 'Ends an exception, with what was done about it.',
   words: ['id'],
   options: {
-    resolution: { about: 'What was done; kept for good. Needed.' },
+    resolution: { about: 'What was done; kept for good. Required.' },
     'given-back': {
       flag: true,
       about:

@@ -9,11 +9,11 @@ import { table } from '../table.ts';
 
 export const loginsList: Command = {
   name: 'logins list',
-  summary: 'Lists the login providers that brands name and players are not shown, and why.',
+  summary: 'Lists the login providers of brands that are not shown to players, and why.',
   words: [],
   options: {
-    brand: { about: 'One brand alone, such as watt.' },
-    all: { about: 'Those that are shown, too.', flag: true },
+    brand: { about: 'Only this brand, such as watt.' },
+    all: { about: 'Include those that are shown.', flag: true },
   },
   changes: false,
   needsDatabase: true,

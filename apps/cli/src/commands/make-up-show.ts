@@ -15,7 +15,7 @@ export const makeUpShow: Command = {
   words: ['replenish-id-or-billing-number?'],
   options: {
     player: { about: 'All links of an account, by its number at the game (suid).' },
-    store: { about: 'Of one store only, such as watt.production.' },
+    store: { about: 'Only this store, such as watt.production.' },
   },
   changes: false,
   needsDatabase: true,

@@ -16,7 +16,7 @@ export const methodsList: Command = {
   summary:
     'Lists payment methods that are paused, whose account rests or whose secrets are missing, and why.',
   words: [],
-  options: { ...namingWays, all: { about: 'Those that are offered, too.', flag: true } },
+  options: { ...namingWays, all: { about: 'Include those that are offered.', flag: true } },
   changes: false,
   needsDatabase: true,
   async run({ options, flags, database, environment }) {

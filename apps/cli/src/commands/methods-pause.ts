@@ -9,7 +9,7 @@ export const methodsPause: Command = {
   summary:
     'Takes payment methods out of the shops until they are resumed. Running servers follow within seconds.',
   words: [],
-  options: { ...namingWays, reason: { about: 'Why; kept in the audit. Needed.' } },
+  options: { ...namingWays, reason: { about: 'Why; kept in the audit. Required.' } },
   changes: true,
   needsDatabase: true,
   async run({ options, database, operator, dryRun }) {

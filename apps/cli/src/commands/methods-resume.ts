@@ -10,7 +10,7 @@ export const methodsResume: Command = {
   summary:
     'Ends a pause of payment methods, named as it was made, or the rest of an account. Running servers follow within seconds.',
   words: [],
-  options: { ...namingWays, reason: { about: 'Why; kept in the audit. Needed.' } },
+  options: { ...namingWays, reason: { about: 'Why; kept in the audit. Required.' } },
   changes: true,
   needsDatabase: true,
   async run({ options, database, operator, dryRun }) {

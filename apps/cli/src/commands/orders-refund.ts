@@ -6,11 +6,10 @@ import { operatorServices, triedServices } from '../operator-services.ts';
 
 export const ordersRefund: Command = {
   name: 'orders refund',
-  summary:
-    'Gives a paid order’s money back through its provider, and tells the game; or money that came in beside it.',
+  summary: 'Refunds a paid order, or an extra payment for it, through its provider, and tells the game.',
   words: ['billing-number'],
   options: {
-    reason: { about: 'Why; kept with the refund. Needed.' },
+    reason: { about: 'Why; kept with the refund. Required.' },
     payment: {
       about:
         'Our reference of a payment, as orders show has it: gives its money back. The one that paid the order, unless given.',
@@ -69,15 +68,15 @@ function refusalOf(
       return ['The order has no payment of this reference.', show];
     case 'which-payment':
       return [
-        `Money that came in beside the order waits to go back, too (${outcome.payments.join(', ')}): say whose you mean.`,
-        `--payment ${outcome.payments[0]}. For the money that paid the order, the payment that is applied in orders show.`,
+        `Extra payments for this order also wait to be refunded (${outcome.payments.join(', ')}): say which payment you mean.`,
+        `--payment ${outcome.payments[0]}, or the payment that paid for the order: the one applied in orders show.`,
       ];
     case 'not-paid':
-      return ['No money has come in: there is nothing to give back.'];
+      return ['Nothing has been paid: there is nothing to refund.'];
     case 'nothing-left':
-      return ['Nothing of it is left: it has gone back, or the bank took it.'];
+      return ['Nothing is left to refund: it was refunded, or the bank took it back.'];
     case 'on-its-way':
-      return [`All that came in is on its way back already (${outcome.refundReference}).`, show];
+      return [`Everything that was paid is already being refunded (${outcome.refundReference}).`, show];
     case 'state':
       return [`The order is ${outcome.state}: it cannot be refunded now.`];
   }

@@ -18,8 +18,8 @@ export const paymentsReconcile: Command = {
   summary: 'Compares a provider’s settlement report with the books, and books what is missing.',
   words: ['account', 'file'],
   options: {
-    from: { about: 'What was paid here from this time must be in the report: 2026-11-01T00:00:00Z.' },
-    before: { about: 'The end of that time. Needed with --from.' },
+    from: { about: 'The report must have every payment from this time on: 2026-11-01T00:00:00Z.' },
+    before: { about: 'The end of that time. Required with --from.' },
   },
   changes: true,
   needsDatabase: true,

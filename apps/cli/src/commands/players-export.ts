@@ -11,7 +11,7 @@ export const playersExport: Command = {
   words: [],
   options: {
     ...accountOptions,
-    out: { about: 'The file to write; it must not exist. Else it is printed.' },
+    out: { about: 'The file to write; it must not exist. Default: standard output.' },
   },
   changes: false,
   needsDatabase: true,

@@ -8,12 +8,12 @@ import { table } from '../table.ts';
 export const playersForget: Command = {
   name: 'players forget',
   summary:
-    'Deletes or empties what no law and no claim needs of a player’s account of one game, and says what stays.',
+    'Deletes a player’s data in one game, except what laws or open claims require, and says what stays.',
   words: [],
   options: {
     ...accountOptions,
     reason: {
-      about: 'Why, such as the number of the request; kept in the audit, so without a name. Needed.',
+      about: 'Why, such as the number of the request; kept in the audit, so without a name. Required.',
     },
   },
   changes: true,

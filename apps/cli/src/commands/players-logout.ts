@@ -9,9 +9,9 @@ export const playersLogout: Command = {
   summary: 'Logs a player out on every device. The game’s server can let the player in again at once.',
   words: ['suid'],
   options: {
-    store: { about: 'The store, such as watt.production. Needed.' },
-    game: { about: 'The game product (gp_id or key); not needed where the brand has one.' },
-    reason: { about: 'Why; kept in the audit. Needed.' },
+    store: { about: 'The store, such as watt.production. Required.' },
+    game: { about: 'The game product (gp_id or key). Not required if the brand has only one.' },
+    reason: { about: 'Why; kept in the audit. Required.' },
   },
   changes: true,
   needsDatabase: true,

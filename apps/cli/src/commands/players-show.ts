@@ -24,8 +24,8 @@ export const playersShow: Command = {
   summary: 'Shows a player’s level, points, coupons, linked logins and last orders.',
   words: ['suid'],
   options: {
-    store: { about: 'The store, such as watt.production. Needed.' },
-    game: { about: 'The game product (gp_id or key); not needed where the brand has one.' },
+    store: { about: 'The store, such as watt.production. Required.' },
+    game: { about: 'The game product (gp_id or key). Not required if the brand has only one.' },
   },
   changes: false,
   needsDatabase: true,

@@ -6,7 +6,7 @@ import { exceptionId } from './exceptions-show.ts';
 
 export const workResume: Command = {
   name: 'work resume',
-  summary: 'Lets work run again that was stopped (work-parked), once its cause is mended.',
+  summary: 'Resumes stopped work (work-parked) once its cause is fixed.',
   words: ['exception'],
   options: {},
   changes: true,
