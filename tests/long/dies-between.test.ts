@@ -26,7 +26,10 @@ import { checkInvariants } from '../books/check-invariants.ts';
 let stage: Stage;
 let adapter: Provider;
 /** The provider's own books, by our reference, and its refunds by theirs. */
-const known = new Map<string, { state: 'open' | 'agreed' | 'taken' | 'closed'; taken: number }>();
+const known = new Map<
+  string,
+  { state: 'open' | 'agreed' | 'declined' | 'taken' | 'closed'; taken: number }
+>();
 const back = new Map<string, number>();
 /** The process that is to stop, while it is the one that runs. */
 let running: Stopping | undefined;
@@ -52,8 +55,16 @@ function stands(reference: string): QueryOutcome {
     case 'agreed':
       return update(reference, adapter.capture ? { awaitsCapture: true } : {});
     case 'open':
+    case 'declined':
       return update(reference, {});
   }
+}
+/** Only the answer to our call says so; a repeat of it is answered alike. */
+function decline(reference: string): QueryOutcome {
+  if (known.get(reference)?.state === 'agreed') known.set(reference, { state: 'declined', taken: 0 });
+  return known.get(reference)?.state === 'declined'
+    ? update(reference, { status: 'declined', error: 'declined' })
+    : stands(reference);
 }
 function take(reference: string): QueryOutcome {
   const payment = known.get(reference);
@@ -243,6 +254,8 @@ const exchanges: Step = async (services, buyer) => {
 };
 
 const takes = (_context: unknown, { reference }: { reference: string }) => outside(() => take(reference));
+const declines = (_context: unknown, { reference }: { reference: string }) =>
+  outside(() => decline(reference));
 const shows = (_context: unknown, { reference }: { reference: string }) => outside(() => stands(reference));
 const stories: [title: string, provider: Partial<Provider>, steps: Step[]][] = [
   ['the provider takes the money', {}, [pays(), agrees(), isTaken(), works]],
@@ -257,6 +270,12 @@ const stories: [title: string, provider: Partial<Provider>, steps: Step[]][] = [
     [pays(), agrees(), comesBack, works],
   ],
   ['the store asks, and captures it', { capture: takes }, [pays(), agrees(), isWatched, works]],
+  [
+    'a capture is declined when the payer comes back',
+    { completeReturn: shows, capture: declines },
+    [pays(), agrees(), comesBack, works],
+  ],
+  ['a capture is declined when the store asks', { capture: declines }, [pays(), agrees(), isWatched, works]],
   ['the player drops the order', {}, [pays(), drops, works]],
   ['the player pays by another method', {}, [pays(), pays('other'), agrees(2), isTaken(2), works]],
   [

@@ -521,9 +521,14 @@ export interface Provider {
   chargesOnReturn?: true;
   /**
    * Takes the money of a payment that its payer has approved: the store calls it after an update that says
-   * `awaitsCapture`, and only for an open payment of an unpaid order, before it expires. Idempotent.
+   * `awaitsCapture`, and only for an open payment of an unpaid order, before it expires. Idempotent. `isRepeat`: the
+   * answer to an earlier call was lost; if that was declined, so is this one, whether or not the provider says so again.
    */
-  capture?(context: ProviderContext, payment: KnownPayment): Promise<QueryOutcome>;
+  capture?(
+    context: ProviderContext,
+    payment: KnownPayment,
+    options?: { isRepeat?: true },
+  ): Promise<QueryOutcome>;
   /**
    * Spends a card for a payment that is already open and stored, so that the outcome can be queried later if the
    * answer is lost. Never called twice for one payment.

@@ -860,6 +860,20 @@ describe('capture', () => {
     });
   });
 
+  it.each<[string, number, string, boolean, string]>([
+    ['waits for its payer again', 422, 'ORDER_NOT_APPROVED', true, 'declined'],
+    ['waits for its payer again', 422, 'PAYER_ACTION_REQUIRED', true, 'declined'],
+    ['waits for its payer again', 422, 'ORDER_NOT_APPROVED', false, 'pending'],
+    ['is refused for our fault', 403, 'PERMISSION_DENIED', true, 'pending'],
+  ])(
+    'O-11 an order that %s (%d %s), if a capture was lost before: %s',
+    async (_title, status, issue, isRepeat, said) => {
+      const at = context([refused(status, issue), jsonAnswer(200, order('PAYER_ACTION_REQUIRED'))]);
+      const told = await take(at, payment, isRepeat ? { isRepeat } : {});
+      expect(told).toMatchObject({ update: { status: said } });
+    },
+  );
+
   it('O-11 the capture of another order proves nothing, and is not asked about', async () => {
     for (const answer of [{ ...paid, id: 'X' }, withField(paid, 'purchase_units.0.custom_id', 'GP0-1')]) {
       const at = context([jsonAnswer(201, answer)]);

@@ -138,6 +138,12 @@ export const declineIssues: Readonly<Record<string, PaymentError>> = {
   MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED: 'limit-exceeded',
 };
 
+/** What PayPal names when we capture an order whose approval has been used up, by a capture that it declined. */
+export const usedUpIssues: Readonly<Record<string, PaymentError>> = {
+  ORDER_NOT_APPROVED: 'declined',
+  PAYER_ACTION_REQUIRED: 'declined',
+};
+
 /** Why PayPal does not open an order; any other issue is our fault. */
 export const refusalIssues: Readonly<Record<string, PaymentError>> = {
   DUPLICATE_INVOICE_ID: 'duplicate-reference',

@@ -253,6 +253,66 @@ describe('O-09 O-11 approved money whose order is settled while the provider is 
   });
 });
 
+describe('O-12 O-13 a capture whose answer died with the process that had asked', () => {
+  /** The provider answers a repeat alike, and says nothing of it elsewhere. */
+  async function dies(way: string, meant: (reference: string) => QueryOutcome) {
+    const { billingNo, reference } = await order();
+    const { capture } = stage.provider.adapter;
+    stage.provider.adapter.completeReturn = async () => approved(reference);
+    stage.provider.adapter.capture = () => Promise.reject(new Error('killed'));
+    await ways[way]?.(reference).catch(() => {});
+    stage.surprises();
+    Object.assign(stage.provider.adapter, { capture });
+    isApproved = false;
+    answer = meant;
+    await hasten(stage.database);
+    await stage.runEffects();
+    return { billingNo, reference };
+  }
+  const isLongAgo = (reference: string) =>
+    stage.rows(
+      `update payment set charges_sent = array(select at - interval '181 seconds' from unnest(charges_sent) at)
+       where reference = $1`,
+      [reference],
+    );
+  const declined = (reference: string) => known(reference, { status: 'declined', error: 'declined' });
+  const asks = () => ways['nobody says a word, and the store asks']?.('');
+
+  it.each(Object.keys(ways))(
+    'is asked for again once it has certainly ended, and ends as it was answered: %s',
+    async (way) => {
+      const { billingNo, reference } = await dies(way, declined);
+      expect([captured, await states(billingNo)]).toEqual([[], ['pending', 'unpaid']]);
+      await isLongAgo(reference);
+      await asks();
+      expect(captured).toHaveLength(1);
+      expect(await states(billingNo)).toEqual(['declined', 'failed']);
+    },
+  );
+
+  it('is asked for once more only, if nothing was taken and the payer may still agree', async () => {
+    const { billingNo, reference } = await dies('the browser comes back', (name) => known(name));
+    await isLongAgo(reference);
+    await asks();
+    await asks();
+    expect(captured).toHaveLength(1);
+    expect(await states(billingNo)).toEqual(['pending', 'unpaid']);
+    isApproved = true;
+    answer = paid;
+    await asks();
+    expect((await states(billingNo))[0]).toBe('paid');
+  });
+
+  it('is not asked for again if the order has been paid meanwhile', async () => {
+    const { billingNo, reference } = await dies('the browser comes back', paid);
+    await stage.pay({ role_id: `taken-${roles}`, billing_no: billingNo });
+    await stage.say(`${billingNo}-2`, 'paid');
+    await isLongAgo(reference);
+    await asks();
+    expect(captured).toEqual([]);
+  });
+});
+
 describe('O-11 O-12 a capture of the same money requested twice at once, by the browser and by the provider’s message', () => {
   const outcomes: Record<string, (reference: string) => QueryOutcome> = {
     paid,
@@ -291,6 +351,8 @@ describe('O-11 O-12 a capture of the same money requested twice at once, by the 
     await expect.poll(() => calls).toHaveLength(2);
     Object.assign(stage.provider.adapter, { capture });
     isApproved = false;
+    // Asked for again, the provider answers alike.
+    answer = outcomes[one === 'lost' ? other : one]!;
     for (const [at, name] of [one, other].entries()) {
       calls[at]?.(outcomes[name]!(reference));
       if (when === 'one after the other') await Promise.race(under);

@@ -4,14 +4,15 @@ import type { OrderRow } from '../../repositories/orders.ts';
 import { noteChargeEnded, noteChargeSent, type PaymentRow } from '../../repositories/payments.ts';
 import type { Services } from '../../services.ts';
 import { lockBooks, paymentOf } from './books.ts';
-import { tookNothing } from './charge-under-way.ts';
+import { isChargeUnderWay, mayBeUnderWay, tookNothing } from './charge-under-way.ts';
 import { knownPayment } from './known-payment.ts';
 
 /**
  * The only place that calls a provider's `capture` (PayPal). It does so only for an open payment of an unpaid order
- * whose page has not closed, because any other money would only have to go back. Providers that charge when the
- * browser returns are handled in `complete-return.ts`. Returns the capture's outcome, or `answer` unchanged if there
- * is nothing to capture.
+ * whose page has not closed, because any other money would only have to go back. A capture whose answer was lost is
+ * requested again: the provider answers a repeat alike, and may have declined it, which it says nowhere else. Providers
+ * that charge when the browser returns are handled in `complete-return.ts`. Returns the capture's outcome, or `answer`
+ * unchanged if there is nothing to capture.
  */
 export async function captureApproved(
   services: Services,
@@ -19,16 +20,25 @@ export async function captureApproved(
   order: Pick<OrderRow, 'suid' | 'state'>,
   answer: QueryOutcome,
 ): Promise<QueryOutcome> {
-  if (answer.kind !== 'known' || !answer.update.awaitsCapture) return answer;
+  if (answer.kind !== 'known' || answer.update.status !== 'pending') return answer;
+  const unanswered = payment.charges_sent.filter((at) => !mayBeUnderWay(services, at));
+  if (!answer.update.awaitsCapture && !isLost(services, payment)) return answer;
   const at = services.providers.account(payment.account);
   if (!at?.provider.capture || !isWanted(services, order, payment)) return answer;
   const sentAt = await begin(services, payment);
   if (!sentAt) return answer;
   const { memo } = answer.update;
   const known = knownPayment({ ...payment, memo: { ...payment.memo, ...memo } }, order.suid);
-  const taken = await at.provider.capture(at.context, known);
-  if (tookNothing(taken)) await noteChargeEnded(services.database, payment, sentAt);
+  const taken = await at.provider.capture(at.context, known, unanswered.length > 0 ? { isRepeat: true } : {});
+  if (tookNothing(taken))
+    for (const ended of [...unanswered, sentAt]) await noteChargeEnded(services.database, payment, ended);
   return taken;
+}
+
+/** Whether a capture was sent whose answer nobody has, nor will get any more. */
+function isLost(services: Services, payment: PaymentRow): boolean {
+  const { charges_sent: sent, withheld_end: end } = payment;
+  return sent.length > 0 && !isChargeUnderWay(services, payment) && end === null;
 }
 
 function isWanted(

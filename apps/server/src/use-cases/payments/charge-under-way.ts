@@ -11,7 +11,12 @@ const underWaySeconds = 180;
  * its end is not known. Until then the provider may say that nothing was paid, and take the money a moment later.
  */
 export function isChargeUnderWay(services: Pick<Services, 'now'>, { charges_sent }: PaymentRow): boolean {
-  return charges_sent.some((sentAt) => secondsSince(services, sentAt) < underWaySeconds);
+  return charges_sent.some((sentAt) => mayBeUnderWay(services, sentAt));
+}
+
+/** Whether a call that was sent then may still be on its way. */
+export function mayBeUnderWay(services: Pick<Services, 'now'>, sentAt: Date): boolean {
+  return secondsSince(services, sentAt) < underWaySeconds;
 }
 
 /**
