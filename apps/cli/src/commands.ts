@@ -19,6 +19,7 @@ import { makeUpShow } from './commands/make-up-show.ts';
 import { methodsList } from './commands/methods-list.ts';
 import { methodsPause } from './commands/methods-pause.ts';
 import { methodsResume } from './commands/methods-resume.ts';
+import { ordersClose } from './commands/orders-close.ts';
 import { ordersFind } from './commands/orders-find.ts';
 import { ordersRedeliver } from './commands/orders-redeliver.ts';
 import { ordersRefund } from './commands/orders-refund.ts';
@@ -38,6 +39,7 @@ export const commands: readonly Command[] = [
   ordersShow,
   ordersRedeliver,
   ordersRefund,
+  ordersClose,
   playersShow,
   playersLogout,
   playersExport,

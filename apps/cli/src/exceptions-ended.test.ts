@@ -72,8 +72,8 @@ describe('O-11 exceptions resolve', () => {
       ...[ours, gone].map((store) => ({ store, billing_no: order(1), reference: `${order(1)}-1` })),
       { store: demo, billing_no: order(2), reference: `${order(2)}-1` },
     ]);
-    const left = `Order ${order(1)} stays under review: \`orders redeliver\` or \`orders refund\` ends that.`;
-    const leftByCard = `Order ${order(2)} stays under review: only \`orders redeliver\` ends that.`;
+    const left = `Order ${order(1)} stays under review: \`orders redeliver\`, \`orders refund\` or \`orders close\` ends that.`;
+    const leftByCard = `Order ${order(2)} stays under review: \`orders redeliver\` or \`orders close\` ends that.`;
     const linesOf = async (id: number, dryRun: boolean) => (await resolve(id, { dryRun })).lines.slice(1);
     for (const dryRun of [true, false])
       expect([

@@ -13,7 +13,7 @@ const edges = {
       expired: 'paid',
       cancelled: 'paid',
       paid: 'delivered review refunding charged_back',
-      review: 'paid delivered refunding charged_back',
+      review: 'paid delivered refunding refunded charged_back',
       delivered: 'refunding charged_back',
       refunding: 'refunding refunded review charged_back',
       refunded: 'refunding refunded',

@@ -2,6 +2,7 @@ import { maxSurprises } from '@gemporium/server/jobs/run-effect.ts';
 import type { ExceptionRow } from '@gemporium/server/repositories/exceptions.ts';
 import { hasten, type Stage } from '@gemporium/server/testing/stage.ts';
 import { redeliverReward } from '@gemporium/server/use-cases/activities/redeliver-reward.ts';
+import { endReview } from '@gemporium/server/use-cases/deliveries/end-review.ts';
 import { redeliverOrder } from '@gemporium/server/use-cases/deliveries/redeliver-order.ts';
 import { cancelOrder } from '@gemporium/server/use-cases/orders/cancel-order.ts';
 import { checkReport } from '@gemporium/server/use-cases/reconciliation/check-report.ts';
@@ -81,6 +82,22 @@ export const commands: Record<string, Command> = {
     await at.stage.runEffects();
     game.link.deliver = deliver;
     await sendsAgain(at, scene);
+  },
+  'the game refuses the goods, delivered by another worker, and the operator gives them by hand': async (
+    at,
+    { billingNo, claimId },
+  ) => {
+    const { database, game } = at.stage;
+    const { deliver } = game.link;
+    game.link.deliver = async () => ({ kind: 'refused', code: 'banned', retryable: false });
+    await hasten(database, 'deliver');
+    await at.stage.runEffects();
+    game.link.deliver = deliver;
+    const end = { how: 'delivered', reason: 'given by hand', by: operator } as const;
+    const ended = await endReview(at.stage.services, { store, billingNo }, end);
+    // As the game would have given them.
+    if (ended.kind === 'delivered') at.outside.game.log.push(`gave D-${billingNo}`);
+    if (claimId) await redeliverReward(at.stage.services, store, claimId, operator);
   },
   'the operator refunds, the refund fails, and the operator sends the goods again': async (at, scene) => {
     const { adapter } = at.stage.provider;

@@ -79,6 +79,7 @@ export const exceptionsResolve: Command = {
       if (isGivenBack) refuseHand(id, await giveBackByHand(tx, row, by, resolution));
       else if (!(await resolveException(tx, row, by, resolution)))
         throw new Refusal(`Exception ${id} was resolved meanwhile.`);
+      else if (row.kind === 'delivery-refused') await refuseReview(tx, row);
       const about = { id, resolution, givenBack: isGivenBack };
       await recordAudit(tx, auditOf(operator, row, about, 'resolved', at));
       return whatStays(tx, row);
@@ -99,6 +100,18 @@ function refuseHand(id: number, outcome: HandOutcome): void {
       `The provider is giving this money back already (${outcome.refundReference}): nothing was booked.`,
       'Wait for it. It becomes an exception again if the provider does not report the outcome.',
     );
+}
+
+/** Its player's page waits for what becomes of the order, and nothing else would remind of it. */
+async function refuseReview(tx: Queryable, { id, store, billing_no: of }: ExceptionRow): Promise<void> {
+  const order = of ? await findOrder(tx, store, of) : undefined;
+  if (order?.state !== 'review') return;
+  const card = (await paymentsOfOrder(tx, store, order.billing_no)).length === 0;
+  throw new Refusal(
+    `Exception ${id} ends with its order, and ${of} is under review: nothing was changed.`,
+    `${card ? '`orders redeliver`' : '`orders redeliver` or `orders refund`'}; \`orders close\`, once you have settled it outside the store.`,
+    2,
+  );
 }
 
 /** The operator has looked into the provider's books, and says what they say of a payment whose money is not booked. */
@@ -181,7 +194,9 @@ async function whatStays(
   if (order.state === 'review') {
     const payments = await paymentsOfOrder(tx, store, billing_no);
     const ends =
-      payments.length > 0 ? '`orders redeliver` or `orders refund` ends' : 'only `orders redeliver` ends';
+      payments.length > 0
+        ? '`orders redeliver`, `orders refund` or `orders close` ends'
+        : '`orders redeliver` or `orders close` ends';
     return [`Order ${billing_no} stays under review: ${ends} that.`];
   }
   if (kind !== 'refund-failed') return [];

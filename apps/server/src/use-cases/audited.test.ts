@@ -3,6 +3,7 @@ import type { AuditIntent } from '../repositories/audit.ts';
 import { insertPause } from '../repositories/method-pauses.ts';
 import { openStage, type Stage } from '../testing/stage.ts';
 import { redeliverReward } from './activities/redeliver-reward.ts';
+import { endReview } from './deliveries/end-review.ts';
 import { redeliverOrder } from './deliveries/redeliver-order.ts';
 import { pauseMethods, resumeMethods } from './methods/pause-methods.ts';
 import { refundOrder } from './refunds/refund-order.ts';
@@ -63,6 +64,20 @@ const deeds: Record<string, { begin(): Promise<string>; act(target: string): Pro
       return billingNo;
     },
     act: (target) => redeliverOrder(stage.services, store, target, by, intent('orders redeliver', target)),
+  },
+  'orders close': {
+    async begin() {
+      const billingNo = await bought();
+      await stage.rows(`update orders set state = 'review' where billing_no = $1`, [billingNo]);
+      return billingNo;
+    },
+    act: (billingNo) =>
+      endReview(
+        stage.services,
+        { store, billingNo },
+        { how: 'delivered', reason: 'by hand', by },
+        intent('orders close', billingNo),
+      ),
   },
   'rewards redeliver': {
     async begin() {

@@ -29,6 +29,8 @@ export type OrderEvent =
   | 'refuse-delivery'
   /** An operator sends the goods again. */
   | 'redeliver'
+  /** An operator has given back what it cost outside the store: no payment could be refunded. */
+  | 'compensate'
   | 'start-refund'
   | 'finish-refund'
   | 'fail-refund'
@@ -113,6 +115,7 @@ export const orderLifecycle: Lifecycle<OrderState, OrderEvent, OrderConsequence>
     },
     review: {
       redeliver: { to: 'paid', consequences: ['send-goods'] },
+      compensate: refunded,
       deliver: { to: 'delivered', consequences: ['add-points', 'count-top-up'] },
       'start-refund': startRefund,
       'charge-back': chargeBack,

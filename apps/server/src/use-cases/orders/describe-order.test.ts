@@ -424,7 +424,7 @@ describe('P-14 the steps of an order', () => {
 
   it.each(states)('P-14 %s: its closing time, if it is closed', (state) => {
     const order = orderWith({ state, closed_at: at(7) });
-    const isClosed = ['failed', 'expired', 'cancelled'].includes(state);
+    const isClosed = ['failed', 'expired', 'cancelled', 'refunded'].includes(state);
     const review = state === 'review' ? ['review 1'] : [];
     expect(keysOf(order)).toEqual(['created 1', ...review, ...(isClosed ? [`${state} 7`] : [])]);
     expect(keysOf({ ...order, closed_at: null })).toEqual(['created 1', ...review]);

@@ -200,7 +200,9 @@ function steps(order: OrderRow, parts: OrderParts): OrderDetail['steps'] {
   if (order.state === 'review')
     list.push({ key: 'review', at: seconds(refund?.created_at ?? delivery?.sent_at ?? order.created_at) });
   if (refund) list.push({ key: 'refunding', at: seconds(refund.created_at) });
-  if (isWhole && refund?.closed_at) list.push({ key: 'refunded', at: seconds(refund.closed_at) });
+  // A prepaid card's worth is given back outside the store.
+  const backAt = isWhole ? refund?.closed_at : !own && order.state === 'refunded' && order.closed_at;
+  if (backAt) list.push({ key: 'refunded', at: seconds(backAt) });
   if (chargeback) list.push({ key: 'charged_back', at: seconds(chargeback.created_at) });
   const closed = order.closed_at && seconds(order.closed_at);
   if (closed && (order.state === 'failed' || order.state === 'expired' || order.state === 'cancelled')) {

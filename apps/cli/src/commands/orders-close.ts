@@ -1,0 +1,67 @@
+import { endReview, type ReviewOutcome } from '@gemporium/server/use-cases/deliveries/end-review.ts';
+import { type Command, Refusal } from '../command.ts';
+import { findOneOrder } from '../find-order.ts';
+import { operatorServices, triedServices } from '../operator-services.ts';
+
+export const ordersClose: Command = {
+  name: 'orders close',
+  summary: 'Ends the review of an order that you have settled outside the store: its player reads how.',
+  words: ['billing-number'],
+  options: {
+    reason: { about: 'What was done; kept with the order. Needed.' },
+    delivered: { flag: true, about: 'Its player has the goods: they were given by hand in the game.' },
+    'given-back': {
+      flag: true,
+      about: 'Its player has what a prepaid card was worth: a new card, or money. Other orders are refunded.',
+    },
+  },
+  changes: true,
+  needsDatabase: true,
+  async run({ words, options, flags, database, operator, dryRun }) {
+    const reason = options.reason?.trim();
+    if (!reason) throw new Refusal('--reason is needed: it is kept with the order.', '', 2);
+    const [how, ...others] = (['delivered', 'given-back'] as const).filter((one) => flags.has(one));
+    if (!how || others.length > 0)
+      throw new Refusal('Say how the order was settled.', '--delivered, or --given-back.', 2);
+    const db = await database();
+    const { store, billing_no: target } = await findOneOrder(db, words['billing-number'] ?? '');
+    const services = dryRun ? triedServices(db) : operatorServices(db);
+    const by = `operator:${operator}`;
+    const outcome = await endReview(
+      services,
+      { store, billingNo: target },
+      { how, reason, by },
+      {
+        ...{ operator, command: 'orders close', arguments: { reason, how } },
+        ...{ store, target, at: new Date() },
+      },
+    );
+    if (outcome.kind === 'refused') throw new Refusal(...refusalOf(outcome, target));
+    const read = how === 'delivered' ? 'delivered' : 'refunded';
+    const line = dryRun
+      ? `Would close ${target} as ${read}.`
+      : `${target} is ${read}: its player reads that.`;
+    return { lines: [line], data: { billing_no: target, store, closed: !dryRun, how } };
+  },
+};
+
+/** What is wrong, and what to do. */
+function refusalOf(
+  outcome: Extract<ReviewOutcome, { kind: 'refused' }>,
+  billingNo: string,
+): [message: string, hint?: string] {
+  switch (outcome.reason) {
+    case 'no-such-order':
+      return ['The order is gone.'];
+    case 'has-payment':
+      return [
+        `${billingNo} was paid by a payment.`,
+        `Give it back with: gemporium orders refund ${billingNo}`,
+      ];
+    case 'state':
+      return [
+        `${billingNo} is ${outcome.state}: only an order under review is closed.`,
+        `See: gemporium orders show ${billingNo}`,
+      ];
+  }
+}
