@@ -90,7 +90,10 @@ describe('O-11 the payments of an order, among others with the same number', () 
       const sent = [await noteChargeSent(tx, await read(), now), await noteChargeSent(tx, await read(), now)];
       expect(sent).toEqual([now, later]);
       expect((await read()).charges_sent).toEqual([now, later]);
+      const end = { status: 'declined', detail: 'x' } as const;
+      await noteChargeEnded(tx, await read(), now, end);
       await noteChargeEnded(tx, await read(), now);
+      expect((await read()).withheld_end).toEqual(end);
     });
     expect(changed).toMatchObject([{ mark }]);
     expect(new Date((changed[0] as { charges_sent: string[] }).charges_sent[0]!)).toEqual(later);

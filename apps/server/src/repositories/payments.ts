@@ -251,7 +251,8 @@ const addCharge = statement(
 );
 const removeCharge = statement(
   'payment_charge_ended',
-  'update payment set charges_sent = array_remove(charges_sent, $3) where store = $1 and reference = $2',
+  `update payment set charges_sent = array_remove(charges_sent, $3), withheld_end = coalesce($4, withheld_end)
+   where store = $1 and reference = $2`,
 );
 
 /** Notes that the payment's money is about to be taken; call only with the order's lock held. Returns the note's time. */
@@ -263,10 +264,15 @@ export async function noteChargeSent(tx: Queryable, payment: PaymentRow, now: Da
   return sentAt;
 }
 
-/** The call that was sent then has certainly ended. */
-export async function noteChargeEnded(db: Queryable, payment: PaymentRow, sentAt: Date): Promise<void> {
+/** The call that was sent then has certainly ended; perhaps with an `end` that may not be reported again. */
+export async function noteChargeEnded(
+  db: Queryable,
+  payment: PaymentRow,
+  sentAt: Date,
+  end?: UnpaidEnd,
+): Promise<void> {
   const { store, reference } = payment;
-  await db.write(removeCharge, [store, reference, sentAt], [reference]);
+  await db.write(removeCharge, [store, reference, sentAt, end ? JSON.stringify(end) : null], [reference]);
 }
 
 const paidBetween = statement(

@@ -290,6 +290,31 @@ describe('O-12 O-13 a capture whose answer died with the process that had asked'
     },
   );
 
+  it('counts as declined if only the booking of its answer died', async () => {
+    const { billingNo, reference } = await order();
+    answer = declined;
+    stage.provider.adapter.completeReturn = async () => approved(reference);
+    let isDead = false;
+    const database: Stage['database'] = {
+      ...stage.database,
+      async transaction(work) {
+        if (isDead || captured.length > 0) {
+          isDead = true;
+          throw new Error('killed');
+        }
+        return stage.database.transaction(work);
+      },
+    };
+    const visit = { store: stage.store.id, provider: 'scripted', name: reference, clientIp: '198.51.100.1' };
+    await completeReturn({ ...stage.services, database }, visit, {}).catch(() => {});
+    stage.surprises();
+    isApproved = false;
+    expect([isDead, await states(billingNo)]).toEqual([true, ['pending', 'unpaid']]);
+    await asks();
+    expect(captured).toHaveLength(1);
+    expect(await states(billingNo)).toEqual(['declined', 'failed']);
+  });
+
   it('is asked for once more only, if nothing was taken and the payer may still agree', async () => {
     const { billingNo, reference } = await dies('the browser comes back', (name) => known(name));
     await isLongAgo(reference);

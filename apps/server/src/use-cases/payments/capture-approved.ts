@@ -1,7 +1,12 @@
 import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
 import type { QueryOutcome } from '@gemporium/provider-kit/provider.ts';
 import type { OrderRow } from '../../repositories/orders.ts';
-import { noteChargeEnded, noteChargeSent, type PaymentRow } from '../../repositories/payments.ts';
+import {
+  noteChargeEnded,
+  noteChargeSent,
+  type PaymentRow,
+  type UnpaidEnd,
+} from '../../repositories/payments.ts';
 import type { Services } from '../../services.ts';
 import { lockBooks, paymentOf } from './books.ts';
 import { isChargeUnderWay, mayBeUnderWay, tookNothing } from './charge-under-way.ts';
@@ -31,8 +36,16 @@ export async function captureApproved(
   const known = knownPayment({ ...payment, memo: { ...payment.memo, ...memo } }, order.suid);
   const taken = await at.provider.capture(at.context, known, unanswered.length > 0 ? { isRepeat: true } : {});
   if (tookNothing(taken))
-    for (const ended of [...unanswered, sentAt]) await noteChargeEnded(services.database, payment, ended);
+    for (const ended of [...unanswered, sentAt])
+      await noteChargeEnded(services.database, payment, ended, declineIn(taken));
   return taken;
+}
+
+/** Kept before it is booked: if this process dies in between, it counts with the next report. */
+function declineIn(taken: QueryOutcome): UnpaidEnd | undefined {
+  if (taken.kind !== 'known' || taken.update.status !== 'declined') return undefined;
+  const { status, error, detail } = taken.update;
+  return { status, ...(error && { error }), detail };
 }
 
 /** Whether a capture was sent whose answer nobody has, nor will get any more. */
