@@ -5,6 +5,7 @@ import {
   findException,
   isOpenException,
   listExceptions,
+  moneyGivenBack,
   openSilences,
   paymentsInDoubt,
   raiseAgain,
@@ -262,6 +263,42 @@ it('O-11 what operators know of an order’s payments in doubt: of its own store
     { reference: 'GP-1-3', is_held: false, is_given_back: false, found_at: first },
     { reference: 'GP-1-4', is_held: false, is_given_back: false, found_at: null },
   ]);
+});
+
+it('O-16 the money of a payment of which operators said that it was given back, unless other money waits', async () => {
+  const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+  const references = ['GP-1-1', 'GP-1-2', 'GP-1-3'];
+  const of = (reference: string) => ({ store: ours, billing_no: 'GP-1', reference });
+  await crowd.fill(
+    'payment',
+    crowdStores.flatMap((store) =>
+      references.map((reference, at) => ({
+        ...{ ...of(reference), store, number: at + 1, merchant: `${store} ${reference}` },
+      })),
+    ),
+  );
+  const over = { ...ended, state: 'resolved', found: 'given-back' };
+  const rowOf = (reference: string, key: string, change: object) =>
+    crowdStores.map((store) => ({
+      ...{ ...of(reference), store, kind: 'payment-mismatch', key, ...over },
+      ...{ detail: { amount: usd(store === ours ? 1 : 2), merchant: 'main' }, ...change },
+    }));
+  await crowd.fill('exception', [
+    ...rowOf('GP-1-1', 'GP-1-1:W', {}),
+    ...rowOf('GP-1-1', 'GP-1-1:X', { found: 'not-charged' }),
+    ...rowOf('GP-1-1', 'GP-1-1:Y', { detail: { amount: 'inexpressible', merchant: 'main' } }),
+    ...rowOf('GP-1-1', 'GP-1-1', { kind: 'payment-unresolved', detail: { provider: 'p', ...usd(499) } }),
+    ...rowOf('GP-1-1', 'GP-1-1 other', { kind: 'refund-failed' }),
+    ...rowOf('GP-1-2', 'GP-1-2:W', {}),
+    ...rowOf('GP-1-2', 'GP-1-2:X', { state: 'open', found: null }),
+  ]);
+  const known = await moneyGivenBack(crowd.database, of('GP-1-1'));
+  expect(known?.toSorted((a, b) => b.key.localeCompare(a.key))).toEqual([
+    { key: 'GP-1-1:W', amount: usd(1), merchant: 'main' },
+    { key: 'GP-1-1', amount: expect.objectContaining(usd(499)), merchant: `${ours} GP-1-1` },
+  ]);
+  expect(await moneyGivenBack(crowd.database, of('GP-1-2'))).toBeUndefined();
+  expect(await moneyGivenBack(crowd.database, of('GP-1-3'))).toEqual([]);
 });
 
 it('O-13 open exceptions are counted by kind, over all stores', async () => {

@@ -248,6 +248,35 @@ export async function wasGivenBack(
   return (await tx.one(givenBack, [store, mismatch, reference])) !== undefined;
 }
 
+/** Money that a provider gave back by an operator's word: `key` has its number, or names a payment whose outcome was not known. */
+export interface GivenBack {
+  key: string;
+  amount: { amountMinor: number; currency: string };
+  merchant: string;
+}
+
+const saidOf = statement(
+  'exception_money_given_back',
+  `select e.key, p.merchant as paid_to, e.detail, e.state, e.found from exception e
+   join payment p on p.store = e.store and p.reference = e.reference
+   where e.store = $1 and e.billing_no = $2 and e.reference = $3 and e.kind in ('payment-mismatch', 'payment-unresolved')`,
+);
+
+/** Undefined if other money of the payment still waits for an operator. */
+export async function moneyGivenBack(
+  db: Queryable,
+  of: { store: string; billing_no: string; reference: string },
+): Promise<GivenBack[] | undefined> {
+  type Row = Pick<ExceptionRow, 'key' | 'state' | 'found' | 'detail'> & { paid_to: string };
+  const rows = await db.many<Row>(saidOf, [of.store, of.billing_no, of.reference]);
+  if (rows.some(({ state }) => state === 'open')) return undefined;
+  return rows.flatMap(({ key, found, paid_to, detail }) => {
+    const { amount, merchant = paid_to } = detail as { amount?: GivenBack['amount']; merchant?: string };
+    const whole = amount ?? (detail as unknown as GivenBack['amount']);
+    return found === 'given-back' && typeof whole === 'object' ? { key, amount: whole, merchant } : [];
+  });
+}
+
 /** The order's payments that have or had such an exception. */
 export function paymentsInDoubt(db: Queryable, store: string, billingNo: string): Promise<InDoubt[]> {
   return db.many<InDoubt>(inDoubt, [store, billingNo]);

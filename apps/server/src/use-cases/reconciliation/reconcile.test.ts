@@ -6,9 +6,12 @@ import type {
 } from '@gemporium/provider-kit/provider.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkInvariants } from '../../../../../tests/books/check-invariants.ts';
-import type { ExceptionRow } from '../../repositories/exceptions.ts';
+import type { ExceptionRow, Found } from '../../repositories/exceptions.ts';
+import { findPayment } from '../../repositories/payments.ts';
 import type { RefundRow } from '../../repositories/refunds.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
+import { endDoubt } from '../payments/end-doubt.ts';
+import { giveUpPayment, raiseUnresolved } from '../payments/give-up-payment.ts';
 import { applyChargebackUpdate } from '../refunds/apply-chargeback-update.ts';
 import { applyRefundOutcome } from '../refunds/apply-refund-outcome.ts';
 import { applyRefundUpdate } from '../refunds/apply-refund-update.ts';
@@ -400,6 +403,122 @@ describe('O-16 money that went back', () => {
       expect((await open()).filter(({ kind }) => kind === 'goods-after-refund')).toEqual([]);
     },
   );
+
+  describe('O-16 money of which an operator has said that it was given back', () => {
+    const cent = { amount: usd(1) };
+    const ends = async (reference: string, kind: string, found: Found) => {
+      const [row] = await stage.rows<ExceptionRow>(
+        `select * from exception where reference = $1 and kind = $2 and state = 'open'`,
+        [reference, kind],
+      );
+      const ended = await stage.database.transaction((tx) =>
+        endDoubt(tx, row!, found, 'operator:ann', 'seen'),
+      );
+      expect(ended.kind).toBe('resolved');
+    };
+    async function unresolved(found: Found = 'given-back'): Promise<string> {
+      const reference = await buy('sample-2');
+      const payment = (await findPayment(stage.database, stage.store.id, reference))!;
+      await giveUpPayment(stage.services, payment, 'silent');
+      await raiseUnresolved(stage.services, payment, 'silent');
+      await ends(reference, 'payment-unresolved', found);
+      return reference;
+    }
+    async function wrong(found: Found = 'given-back'): Promise<string> {
+      const reference = await buy('sample-3');
+      await stage.say(reference, 'paid', { ...cent, providerReference: 'N-9' });
+      await ends(reference, 'payment-mismatch', found);
+      return reference;
+    }
+    const back = (reference: string, change: object = {}) => refund('B-9', 'N-9', { reference, ...change });
+    const part = (reference: string, number: string, amountMinor: number) =>
+      refund(number, 'N-9', { reference, amount: usd(amountMinor) });
+    type Case = [
+      title: string,
+      begins: (found?: Found) => Promise<string>,
+      report: (reference: string) => SettlementEvent[],
+    ];
+    const agreeing: Case[] = [
+      ['of an unresolved payment', unresolved, (of) => [capture(of, 'N-9'), back(of)]],
+      ['the refund first', unresolved, (of) => [back(of), capture(of, 'N-9')]],
+      ['in two parts', unresolved, (of) => [capture(of, 'N-9'), part(of, 'B-1', 200), part(of, 'B-2', 299)]],
+      ['a wrong amount', wrong, (of) => [capture(of, 'N-9', cent), back(of, cent)]],
+      ['of a wrong amount, the refund alone', wrong, (of) => [back(of, cent)]],
+      ['of an unresolved payment, the refund alone', unresolved, (of) => [back(of)]],
+      [
+        'the refund alone, by its own reference only',
+        unresolved,
+        (of) => [refund('B-9', 'N-9', { refundReference: of })],
+      ],
+    ];
+    it.each(agreeing)(
+      'O-16 and of which the report says so too, agrees: %s',
+      async (_title, begins, report) => {
+        const reference = await begins();
+        const events = [...report(reference), capture(await paid('N-2', 'sample-4'), 'N-2')];
+        expect(await changesNothingAgain(events)).toEqual(only({ equal: events.length }));
+        expect(await open()).toEqual([]);
+      },
+    );
+
+    const differing: Case[] = [
+      ['nothing went back', unresolved, (of) => [capture(of, 'N-9')]],
+      ['only a part went back', unresolved, (of) => [capture(of, 'N-9'), part(of, 'B-1', 200)]],
+      ['only a part went back, alone', unresolved, (of) => [part(of, 'B-1', 200)]],
+      [
+        'another amount came in and went back',
+        unresolved,
+        (of) => [capture(of, 'N-9', cent), back(of, cent)],
+      ],
+      [
+        'another amount than was seen',
+        wrong,
+        (of) => [capture(of, 'N-9', { amount: usd(2) }), back(of, { amount: usd(2) })],
+      ],
+      ['more went back than came in', wrong, (of) => [capture(of, 'N-9', cent), back(of)]],
+      [
+        'other money',
+        wrong,
+        (of) => [capture(of, 'N-8', cent), refund('B-8', 'N-8', { reference: of, ...cent })],
+      ],
+      ['the refund failed', unresolved, (of) => [capture(of, 'N-9'), back(of, { status: 'failed' })]],
+      [
+        'another currency went back',
+        unresolved,
+        (of) => [capture(of, 'N-9'), back(of, { amount: { amountMinor: 499, currency: 'EUR' } })],
+      ],
+      [
+        'another merchant’s went back',
+        unresolved,
+        (of) => [capture(of, 'N-9'), back(of, { merchant: 'somebody' })],
+      ],
+      ['it was disputed instead', unresolved, (of) => [capture(of, 'N-9'), chargeback(of, 'CASE-9')]],
+      ['less came in than went back', unresolved, (of) => [capture(of, 'N-9', cent), back(of)]],
+      [
+        'it came in for another merchant',
+        unresolved,
+        (of) => [capture(of, 'N-9', { merchant: 'somebody' }), back(of)],
+      ],
+      ['it came in twice', unresolved, (of) => [capture(of, 'N-9'), capture(of, 'N-8'), back(of)]],
+    ];
+    it.each(differing)(
+      'O-16 is before an operator again if the report differs: %s',
+      async (_title, begins, report) => {
+        const reference = await begins();
+        expect((await counts(report(reference))).differs).toBeGreaterThan(0);
+        expect(await open()).not.toEqual([]);
+      },
+    );
+
+    it.each(agreeing)(
+      'O-16 is before an operator if he had said that none came in: %s',
+      async (_title, begins, report) => {
+        const reference = await begins('not-charged');
+        const { equal } = await counts(report(reference));
+        expect(equal).toBe(0);
+      },
+    );
+  });
 
   it('O-16 two refunds of one amount are two', async () => {
     await paid();

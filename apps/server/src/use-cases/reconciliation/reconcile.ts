@@ -12,13 +12,14 @@ import { raiseException, resolveNamedCauses } from '../../repositories/exception
 import { findPaymentByProviderReference } from '../../repositories/provider-numbers.ts';
 import { type RefundRow, refundsOfOrder } from '../../repositories/refunds.ts';
 import type { KeepsBooks } from '../../services.ts';
-import { allStores } from '../../stores.ts';
 import { applyPaymentUpdate } from '../payments/apply-payment-update.ts';
-import { markOfNumber, markOfStore, mayBeReference } from '../payments/billing-number.ts';
+import { mayBeReference } from '../payments/billing-number.ts';
 import { applyChargebackUpdate } from '../refunds/apply-chargeback-update.ts';
 import { applyRefundUpdate } from '../refunds/apply-refund-update.ts';
 import { isStandingChargeback } from '../refunds/whole-is-back.ts';
 import { findMissing } from './find-missing.ts';
+import { isKnownGivenBack } from './given-back.ts';
+import { inTheStoreOf } from './in-the-store-of.ts';
 import { NamedEntries } from './named-entries.ts';
 import {
   atOnce,
@@ -102,6 +103,8 @@ async function compareReturned(
     for (const row of back) compared.push(await compareBack(with_, row, reconciling, named));
     return compared;
   };
+  if (await isKnownGivenBack(services, reconciling.account, { captures, back }))
+    return [...captures, ...back].map(() => ({ compared: 'equal' }));
   const references = captures.map(({ event }) => event.reference);
   const known = await paymentsOfReferences(services.database, reconciling.account, references);
   if (known.every(({ state }) => state === 'paid')) return compare(services);
@@ -168,19 +171,6 @@ async function compareCaptures(
 
 const endMismatches = (tx: Queryable, about: { store: string; keys: readonly string[] }, by: string) =>
   resolveNamedCauses(tx, { ...about, kind: 'settlement-mismatch' }, by, 'a report agrees');
-
-/** The same choice as `inStoreOf`: if two stores have a payment of this name, the one whose mark the number carries. */
-function inTheStoreOf(
-  { catalogue }: Pick<KeepsBooks, 'catalogue'>,
-  reference: string,
-  payments: readonly ComparedPayment[],
-): ComparedPayment | undefined {
-  if (payments.length < 2) return payments[0];
-  const marked = allStores(catalogue.current()).find(
-    ({ id }) => markOfStore(id) === markOfNumber(reference),
-  )?.id;
-  return payments.find(({ store }) => store === marked) ?? payments[0];
-}
 
 /**
  * Paid here under a number that the report does not have: it may be the same money, which would be refunded if it were
@@ -271,6 +261,9 @@ async function compareRefund(
   const { event, line } = row;
   const { account, by } = reconciling;
   const payment = await paymentOfRow(services, account, event);
+  const isKnown =
+    payment?.state !== 'paid' && isKnownGivenBack(services, account, { captures: [], back: [row] });
+  if (await isKnown) return { compared: 'equal' };
   if (!payment) return noteUnknown(services, row, event.reference ?? event.refundReference, reconciling);
   const { reference } = payment;
   const isBooked = async () => {
