@@ -1,10 +1,13 @@
 import { maxSurprises } from '@gemporium/server/jobs/run-effect.ts';
-import type { ExceptionRow } from '@gemporium/server/repositories/exceptions.ts';
+import type { ExceptionRow, Found } from '@gemporium/server/repositories/exceptions.ts';
+import { findPayment } from '@gemporium/server/repositories/payments.ts';
 import { hasten, type Stage } from '@gemporium/server/testing/stage.ts';
 import { redeliverReward } from '@gemporium/server/use-cases/activities/redeliver-reward.ts';
 import { endReview } from '@gemporium/server/use-cases/deliveries/end-review.ts';
 import { redeliverOrder } from '@gemporium/server/use-cases/deliveries/redeliver-order.ts';
 import { cancelOrder } from '@gemporium/server/use-cases/orders/cancel-order.ts';
+import { endDoubt } from '@gemporium/server/use-cases/payments/end-doubt.ts';
+import { giveUpPayment, raiseUnresolved } from '@gemporium/server/use-cases/payments/give-up-payment.ts';
 import { checkReport } from '@gemporium/server/use-cases/reconciliation/check-report.ts';
 import { reconcile } from '@gemporium/server/use-cases/reconciliation/reconcile.ts';
 import { applyChargebackUpdate } from '@gemporium/server/use-cases/refunds/apply-chargeback-update.ts';
@@ -55,6 +58,30 @@ const refundsInSilence =
       await database.transaction((tx) => endRefundByHand(tx, unresolved, status, operator, 'looked'));
     }
   };
+
+/** Wrong money comes in, or the page closes in silence; the operator looks into the provider's books. */
+const findsWrongMoney =
+  (found: Found): Command =>
+  async ({ stage }, { billingNo, reference }) => {
+    const wrong = { amount: { ...amount, amountMinor: 1 }, providerReference: `W-${reference}` };
+    await stage.say(reference, 'paid', wrong);
+    for (const one of await open(stage, '^payment-mismatch$')) {
+      if (one.billing_no === billingNo)
+        await stage.database.transaction((tx) => endDoubt(tx, one, found, operator, 'looked'));
+    }
+  };
+const findsAfterSilence: Command = async ({ stage, outside: { bank } }, { billingNo, reference }) => {
+  const payment = await findPayment(stage.database, store, reference);
+  if (!payment || !(await giveUpPayment(stage.services, payment, 'silent'))) return;
+  await raiseUnresolved(stage.services, payment, 'silent');
+  for (const one of await open(stage, '^payment-unresolved$')) {
+    if (one.billing_no !== billingNo) continue;
+    // Money that came in is given back there, and nobody can pay on that page any more.
+    const found = bank.charged.delete(reference) ? 'given-back' : 'not-charged';
+    bank.closed.add(reference);
+    await stage.database.transaction((tx) => endDoubt(tx, one, found, operator, 'looked'));
+  }
+};
 
 const saysOfDispute = ({ stage, outside }: Place, { reference }: Scene, status: 'lost' | 'won') => {
   outside.bank.disputes.set(reference, status);
@@ -132,6 +159,9 @@ export const commands: Record<string, Command> = {
     await scenes.newLink(scene, false);
     await scenes.newLink(scene, true);
   },
+  'wrong money comes in, and the operator finds it given back': findsWrongMoney('given-back'),
+  'wrong money comes in, and the operator finds that there was none': findsWrongMoney('not-charged'),
+  'its page closes in silence, and the operator says what became of it': findsAfterSilence,
   'the player drops it': ({ stage }, { suid, billingNo }) =>
     cancelOrder(stage.contextOf({ suid }), billingNo),
   'the provider says paid': ({ stage, outside }, { reference }) => {
