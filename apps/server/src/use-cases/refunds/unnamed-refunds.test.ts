@@ -143,6 +143,34 @@ describe('O-11 an update about refunded money that names no refund of ours', () 
     });
   });
 
+  it.each([
+    ['requested', 'refunding', ['refund-mismatch']],
+    ['unknown', 'refunding', ['refund-mismatch']],
+    ['pending', 'refunding', ['refund-mismatch']],
+    ['succeeded', 'refunded', ['refund-mismatch']],
+  ])(
+    'O-11 of a smaller amount is no part of a payment whose whole refund is %s',
+    async (state, stands, exceptions) => {
+      const order = await delivered();
+      await refund(order, state === 'succeeded' ? answered('succeeded') : answered('pending'));
+      await stage.rows('update refund set state = $2 where billing_no = $1', [order.billingNo, state]);
+      await hear(order, usd(200), 'T1-refund');
+      expect(await standing(order)).toEqual({
+        ...{ order: stands, exceptions },
+        refunds: [`GP-1-R1 ${state} 499`],
+      });
+    },
+  );
+
+  it('O-14 of a smaller amount is a part made at the provider, and seen, if our own was never made', async () => {
+    const order = await delivered();
+    await refund(order, { kind: 'refused', detail: 'too old' });
+    await hear(order, usd(200), 'T1-refund');
+    const { refunds, exceptions } = await standing(order);
+    expect(refunds).toEqual(['GP-1-O2 succeeded 200 T1-refund', 'GP-1-R1 failed 499']);
+    expect(exceptions).toContain('refund-outside');
+  });
+
   it('O-11 waits for the answer to our own call', async () => {
     const order = await delivered();
     first = answered('pending', 'T1-refund');
