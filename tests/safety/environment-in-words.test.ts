@@ -64,7 +64,12 @@ describe('what documents say of the environment', () => {
   it.each(['local', 'live'])('the server has the defaults of its table in %s mode', (mode) => {
     const folder = mkdtempSync(join(tmpdir(), 'gemporium-defaults-'));
     const secretFile = join(folder, 'secret');
-    writeFileSync(secretFile, mode === 'live' ? '{}' : 'ab'.repeat(32), { mode: 0o600 });
+    const own = ['session.key', 'attempt.key', 'card.key'].map((name) => [
+      name,
+      `${name}: long enough, and no word`,
+    ]);
+    const secrets = mode === 'live' ? JSON.stringify(Object.fromEntries(own)) : 'ab'.repeat(32);
+    writeFileSync(secretFile, secrets, { mode: 0o600 });
     const needed = { DATABASE_URL: 'postgres://db/shop', NOTIFY_ORIGIN: 'https://notify.example' };
     const reading = serverConfig(
       mode === 'live'

@@ -32,7 +32,17 @@ function sentences(): [sentence: string, file: string][] {
 }
 
 it.each(sentences())('B-02 “%s” (%s) is reported for a mistake in the tables', (sentence) => {
-  const parts = sentence.split(/\$\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const parts = sentence.split(/\$\{[^}]*\}/);
   const told = everyMistake.flatMap((mistake) => mistake.told);
-  expect(told).toContainEqual(expect.stringMatching(new RegExp(parts.join('.*'))));
+  expect(told.filter((line) => haveInOrder(line, parts))).not.toEqual([]);
 });
+
+/** By hand: some lines quote very long texts, on which an expression would take minutes. */
+function haveInOrder(line: string, parts: readonly string[]): boolean {
+  let from = 0;
+  return parts.every((part) => {
+    const at = line.indexOf(part, from);
+    from = at + part.length;
+    return at >= 0;
+  });
+}

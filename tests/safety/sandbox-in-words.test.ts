@@ -66,7 +66,7 @@ it('each provider has its prefix and the secrets of its accounts', () => {
 });
 
 describe('a fault', () => {
-  const rows = table('| kind | strikes | options | what happens |').flatMap(
+  const rows = table('| kind | applies to | options | what happens |').flatMap(
     ([kinds, strikes = '', options]) =>
       names(kinds).map((kind) => ({ kind, strikes, options: names(options) })),
   );
@@ -170,7 +170,7 @@ describe('what is promised of the sample game', () => {
   });
 
   it('the accounts, their password and how many roles they have', () => {
-    const [, list = ''] = /^Game accounts: ([\s\S]*?), password = name\./m.exec(page) ?? [];
+    const [, list = ''] = /^Game accounts \(the password is the name\): ([^.]*)\./m.exec(page) ?? [];
     const told = names(
       list.replace(
         '`sample01` … `sample32`',
