@@ -27,7 +27,7 @@ export async function accountOfGame(
 ): Promise<NamedAccount> {
   const needed = (name: string) => () => {
     const value = options[name]?.trim();
-    if (!value) throw new Refusal(`--${name} is needed.`, '', 2);
+    if (!value) throw new Refusal(`--${name} is required.`, '', 2);
     return value;
   };
   const given = readAll({ store: needed('store'), game: needed('game'), suid: needed('player') });

@@ -135,7 +135,7 @@ describe('A-01 activities show', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-02-03T12:00:00Z') });
     const { lines, data } = await show({ store: ours });
     expect(lines).toEqual([
-      '3 activities of nova, days by UTC',
+      '3 activities of nova, days in UTC',
       '',
       'much: Much (cumulative), open',
       '  2026-01-01T00:00:00Z to 2026-03-01T00:00:00Z, rewards to 2026-04-01T00:00:00Z',
@@ -173,7 +173,7 @@ describe('A-01 activities show', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-02-04T12:00:00Z') });
     const { lines, data } = await show(character);
     expect(lines).toEqual([
-      '3 activities of nova, days by UTC',
+      '3 activities of nova, days in UTC',
       '',
       'much: Much (cumulative), open',
       '  2026-01-01T00:00:00Z to 2026-03-01T00:00:00Z, rewards to 2026-04-01T00:00:00Z',
@@ -228,7 +228,7 @@ describe('A-01 activities show', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-15T12:00:00Z') });
     const { lines } = await show({ ...character, game: '2', role: 'nobody' });
     expect(lines).toEqual([
-      '2 activities of nova, days by UTC',
+      '2 activities of nova, days in UTC',
       '',
       'much: Much (cumulative), open',
       '  2026-01-01T00:00:00Z to 2026-03-01T00:00:00Z, rewards to 2026-04-01T00:00:00Z',
@@ -247,7 +247,7 @@ describe('A-01 activities show', () => {
   });
 
   it.each<[options: Record<string, string>, why: [string, string]]>([
-    [{}, ['--store is needed.', '']],
+    [{}, ['--store is required.', '']],
     ...(['game', 'player', 'server', 'role'] as const).map(
       (missing): [Record<string, string>, [string, string]] => {
         const { [missing]: _, ...options } = character;

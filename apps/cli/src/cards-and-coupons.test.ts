@@ -311,7 +311,7 @@ describe('K-02 cards issue', () => {
       expect(() => named(wrong)).toThrow('names no languages');
     const both = { ...worth, batch: 'not a batch', name: '{}' };
     const nova = { id: store, brand: shop.brands.nova!, environment: 'production', version: 1 } as const;
-    expect(() => readCardBatch(nova, both)).toThrow(/--batch is needed.*names no languages/);
+    expect(() => readCardBatch(nova, both)).toThrow(/--batch is required.*names no languages/);
   });
 
   it.each<[what: string, name: string, isGood: boolean]>([
@@ -364,12 +364,12 @@ describe('K-02 cards issue', () => {
   it.each<[changes: Record<string, string>, why: unknown]>([
     ...['0', '100001', '1.5', 'two', ''].map((count): [Record<string, string>, unknown] => [
       { count },
-      ['--count is needed: 1 to 100000.', '', 2],
+      ['--count is required: 1 to 100000.', '', 2],
     ]),
-    [{ store: '' }, ['--store is needed, such as watt.production.', '', 2]],
+    [{ store: '' }, ['--store is required, such as watt.production.', '', 2]],
     ...['', 'a b', 'a'.repeat(41)].map((batch): [Record<string, string>, unknown] => [
       { batch },
-      ['--batch is needed: 1 to 40 letters, digits, dots, dashes or underscores.', '', 2],
+      ['--batch is required: 1 to 40 letters, digits, dots, dashes or underscores.', '', 2],
     ]),
     [nothing, ['Say what a card is worth: either --product or --items.', '', 2]],
     [{ product: 'gem-300' }, ['Say what a card is worth: either --product or --items.', '', 2]],
@@ -388,7 +388,7 @@ describe('K-02 cards issue', () => {
         [`"${item}" is no item, such as gem:500+50.`, '', 2],
       ],
     ),
-    [{ price: '' }, ['--price is needed: what the card was sold for.', '', 2]],
+    [{ price: '' }, ['--price is required: what the card was sold for.', '', 2]],
     [{ price: '4.999' }, ['4.999 USD is no price.', 'Write it like 4.99, and USD.', 2]],
     [{ price: '1.255', currency: 'KWD' }, ['1.255 KWD is no price.', 'Write it like 4.99, and USD.', 2]],
     [{ price: '0' }, ['0 USD is no price.', 'Write it like 4.99, and USD.', 2]],
@@ -419,8 +419,8 @@ describe('K-02 cards issue', () => {
       { batch: 'a b', count: 'two', game: 'none', items: 'gem', price: '0', expires: '2020-01-31' },
       [
         [
-          '--count is needed: 1 to 100000.',
-          '--batch is needed: 1 to 40 letters, digits, dots, dashes or underscores.',
+          '--count is required: 1 to 100000.',
+          '--batch is required: 1 to 40 letters, digits, dots, dashes or underscores.',
           'Nova Games has no game none.',
           '"gem" is no item, such as gem:500+50.',
           '0 USD is no price.',
@@ -646,8 +646,8 @@ describe('C-02 a coupon that an operator gives', () => {
 
   const who = { store, player: 'p1', game: '1' };
   it.each<[options: Record<string, string>, template: string, why: unknown]>([
-    [{ ...who, store: '' }, 'gift', ['--store is needed.', '', 2]],
-    [{ ...who, player: ' , ' }, 'gift', ['--player is needed.', '', 2]],
+    [{ ...who, store: '' }, 'gift', ['--store is required.', '', 2]],
+    [{ ...who, player: ' , ' }, 'gift', ['--player is required.', '', 2]],
     ...['p\u0001', 'p\u202e1', 'p'.repeat(101)].map((player): [Record<string, string>, string, unknown] => [
       { ...who, player: `p1,${player}` },
       'gift',

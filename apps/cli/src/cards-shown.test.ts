@@ -61,7 +61,7 @@ const noStore = [
   3,
 ];
 const refusals: [options: Record<string, string>, why: unknown][] = [
-  [{ batch: 'over' }, ['--store is needed, such as watt.production.', '', 2]],
+  [{ batch: 'over' }, ['--store is required, such as watt.production.', '', 2]],
   [{ store: 'nova', batch: 'over' }, noStore],
   [{ store: ours }, neither],
   [{ store: ours, number: 'A!' }, noNumber],
@@ -183,7 +183,7 @@ describe('K-02 cards revoke', () => {
 
   it.each<[options: Record<string, string>, why: unknown]>([
     ...refusals,
-    [{ store: ours, batch: 'over', reason: ' ' }, ['--reason is needed: it is kept in the audit.', '', 2]],
+    [{ store: ours, batch: 'over', reason: ' ' }, ['--reason is required: it is kept in the audit.', '', 2]],
   ])('K-02 %j is refused, and no card changes', async (options, why) => {
     const tried = await revoked(() => refusal(revoke(options)));
     expect(tried.changes).toEqual([]);

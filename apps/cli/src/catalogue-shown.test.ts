@@ -247,8 +247,8 @@ describe('B-02 catalogue publish, versions and rollback', () => {
     ['0', 'a mistake', ['"0" is no version.', 'See: gemporium catalogue versions', 2]],
     ['1.5', 'a mistake', ['"1.5" is no version.', 'See: gemporium catalogue versions', 2]],
     ['first', 'a mistake', ['"first" is no version.', 'See: gemporium catalogue versions', 2]],
-    ['2', '', ['--reason is needed: it is kept in the audit.', '', 2]],
-    ['2', ' ', ['--reason is needed: it is kept in the audit.', '', 2]],
+    ['2', '', ['--reason is required: it is kept in the audit.', '', 2]],
+    ['2', ' ', ['--reason is required: it is kept in the audit.', '', 2]],
   ])(
     'B-02 rollback to "%s" because of "%s" is refused, and when it is tried',
     async (version, reason, why) => {

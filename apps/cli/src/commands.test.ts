@@ -94,7 +94,7 @@ describe('the help', () => {
     ]);
   });
 
-  it('of a command says of every option that it asks for that it is needed', async () => {
+  it('of a command says of every option that it requires that it is required', async () => {
     const values: Record<string, string> = { before: '2026-11-02T00:00:00Z', to: '2026-11-02T00:00:00Z' };
     const asksFor = async (one: Command) => {
       const options: Record<string, string> = {};
@@ -103,7 +103,7 @@ describe('the help', () => {
         const said = await openDesk({ database: {} as never })(one, { words, options }).catch(
           (error: Error) => error,
         );
-        const [, name] = (said instanceof Refusal && /^--(\S+) is needed/.exec(said.message)) || [];
+        const [, name] = (said instanceof Refusal && /^--(\S+) is required/.exec(said.message)) || [];
         if (name === undefined || name in options) return Object.keys(options);
         options[name] = values[name] ?? '2026-11-01T00:00:00Z';
       }
@@ -113,7 +113,7 @@ describe('the help', () => {
       for (const name of await asksFor(one)) {
         asked += 1;
         expect([one.name, name, one.options[name]?.about]).toEqual([
-          ...[one.name, name, expect.stringContaining('Needed')],
+          ...[one.name, name, expect.stringContaining('Required')],
         ]);
       }
     expect(asked).toBeGreaterThan(15);

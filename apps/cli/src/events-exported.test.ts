@@ -91,10 +91,10 @@ describe('T-01 events export', () => {
   });
 
   it.each<[options: Record<string, string>, why: string, exit: number]>([
-    [{ store: '' }, '--store is needed, such as watt.production.', 2],
+    [{ store: '' }, '--store is required, such as watt.production.', 2],
     [{ store: 'nova' }, 'There is no store nova.', 3],
-    [{ from: '' }, '--from is needed, by UTC.', 2],
-    [{ to: 'yesterday' }, '--to yesterday is no time by UTC.', 2],
+    [{ from: '' }, '--from is required, in UTC.', 2],
+    [{ to: 'yesterday' }, '--to yesterday is no UTC time.', 2],
     [{ to: '2999-01-01T00:00:00Z' }, '--to 2999-01-01T00:00:00Z is not over yet: more events may come.', 2],
     [{ to: from }, '--to is not after --from.', 2],
   ])('T-01 %j is refused', async (options, why, exit) => {

@@ -135,7 +135,7 @@ describe('O-11 exceptions resolve', () => {
       words: { id: '11' },
       options: { ...(resolution && { resolution }) },
     });
-    expect(await refusal(tried)).toEqual(['--resolution is needed: say what was done.', '', 2]);
+    expect(await refusal(tried)).toEqual(['--resolution is required: say what was done.', '', 2]);
   });
 
   it('O-11 one that another operator ends in between keeps that resolution', async () => {
@@ -203,13 +203,13 @@ describe('O-11 exceptions reconciled', () => {
 
   const example = 'For example: 2026-11-20T00:00:00Z';
   it.each<[changes: Record<string, string | undefined>, why: [string, string, number]]>([
-    [{ before: undefined }, ['--before is needed, by UTC.', example, 2]],
+    [{ before: undefined }, ['--before is required, in UTC.', example, 2]],
     ...[
       ...['2026-02-03', '2026-02-03T00:00:00', '2026-02-03T00:00:00+08:00'],
       ...['2026-02-30T00:00:00Z', '2026-13-01T00:00:00Z'],
     ].map((before): [Record<string, string>, [string, string, number]] => [
       { before },
-      [`--before ${before} is no time by UTC.`, example, 2],
+      [`--before ${before} is no UTC time.`, example, 2],
     ]),
     [
       { before: '2999-01-01T00:00:00Z' },
@@ -219,9 +219,9 @@ describe('O-11 exceptions reconciled', () => {
         2,
       ],
     ],
-    [{ resolution: undefined }, ['--resolution is needed: say what was compared.', '', 2]],
-    [{ resolution: ' ' }, ['--resolution is needed: say what was compared.', '', 2]],
-    [{ store: undefined }, ['--store is needed, such as watt.production.', '', 2]],
+    [{ resolution: undefined }, ['--resolution is required: say what was compared.', '', 2]],
+    [{ resolution: ' ' }, ['--resolution is required: say what was compared.', '', 2]],
+    [{ store: undefined }, ['--store is required, such as watt.production.', '', 2]],
     [{ store: 'nov.production' }, ['There is no store nov.production.', stores, 3]],
     [
       { account: 'mian' },

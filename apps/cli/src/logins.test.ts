@@ -205,7 +205,7 @@ it('I-07 players logout ends the sessions of one player, of one game in one stor
   const logout = (asked: Record<string, string>, dryRun = false) =>
     desk(playersLogout, { words: { suid: 'p1' }, options: asked, dryRun });
   expect(await refusal(logout({ store, game: gpId }))).toEqual([
-    ...(['--reason is needed: it is kept in the audit.', '', 2] as const),
+    ...(['--reason is required: it is kept in the audit.', '', 2] as const),
   ]);
   expect((await logout(options, true)).lines).toEqual([
     'Would end 2 sessions of p1 of 1 at nova.production.',

@@ -170,7 +170,7 @@ describe('Y-01 make-up create', () => {
         2,
       ],
     ],
-    [{ ...debt, amount: '' }, ['--amount is needed.', '', 2]],
+    [{ ...debt, amount: '' }, ['--amount is required.', '', 2]],
     [{ ...debt, amount: '4.999' }, ['4.999 USD is no amount.', 'Write it like 4.99, and USD.', 2]],
     [{ ...debt, currency: 'usd' }, ['4.99 usd is no amount.', 'Write it like 4.99, and USD.', 2]],
     [{ ...debt, area: 'north' }, ['orbit is not sold in area north.', 'Areas: west, east', 2]],

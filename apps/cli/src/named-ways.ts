@@ -48,7 +48,7 @@ export function readPause(
   if (!spelled)
     throw new Refusal(`Say what is ${done}.`, 'By --store, --provider, --account or --channel.', 2);
   const reason = options.reason?.trim();
-  if (!reason) throw new Refusal('--reason is needed: it is kept in the audit.', '', 2);
+  if (!reason) throw new Refusal('--reason is required: it is kept in the audit.', '', 2);
   return { ways, spelled, reason };
 }
 

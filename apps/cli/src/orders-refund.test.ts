@@ -128,7 +128,7 @@ describe('O-11 the money of an order', () => {
           const [why, hint, exitCode] = await refusal(refund(order, dryRun));
           expect(why).toMatch(gives.why);
           const show = `See: gemporium orders show ${order.billingNo}`;
-          expect(hint).toBe(why.startsWith('All that came in') ? show : '');
+          expect(hint).toBe(why.startsWith('Everything that was paid') ? show : '');
           expect(exitCode).toBe(1);
           // A refused command leaves only its audit row.
           if (dryRun) expect(await everything(stage)).toEqual(before);
@@ -203,7 +203,7 @@ describe('O-11 the money of an order', () => {
     refusal(desk(ordersRefund, { words: { 'billing-number': billingNo }, options }));
   it('O-11 without a reason, of no order or of no payment: says what is wrong', async () => {
     const { billingNo } = await delivered();
-    const needed = ['--reason is needed: it is kept with the refund.', '', 2];
+    const needed = ['--reason is required: it is kept with the refund.', '', 2];
     expect(await asked(billingNo, {})).toEqual(needed);
     expect(await asked(billingNo, { reason: ' ' })).toEqual(needed);
     expect(await asked('GP404', { reason: 'asked' })).toEqual([

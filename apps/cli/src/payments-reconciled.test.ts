@@ -199,14 +199,14 @@ describe('O-16 payments reconcile', () => {
     ]);
     const [from, before] = ['2026-03-01T00:00:00Z', '2026-03-03T00:00:00Z'];
     const refused = (options: Record<string, string>) => refusal(run(path, { options }));
-    expect((await refused({ from }))[0]).toBe('--before is needed, by UTC.');
-    expect((await refused({ before }))[0]).toBe('--from is needed, by UTC.');
+    expect((await refused({ from }))[0]).toBe('--before is required, in UTC.');
+    expect((await refused({ before }))[0]).toBe('--from is required, in UTC.');
     expect(await refused({ from: before, before: from })).toEqual([
       '--from must be earlier than --before.',
       '',
       2,
     ]);
     expect((await refused({ from, before: from }))[0]).toBe('--from must be earlier than --before.');
-    expect((await refused({ from: '2026-02-30T00:00:00Z', before }))[0]).toContain('is no time by UTC');
+    expect((await refused({ from: '2026-02-30T00:00:00Z', before }))[0]).toContain('is no UTC time');
   });
 });

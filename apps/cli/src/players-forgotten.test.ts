@@ -272,10 +272,10 @@ describe('I-12 a player asks for his data, and to be forgotten', () => {
   });
 
   it.each<[missing: string, why: string]>([
-    ['store', '--store is needed.'],
-    ['game', '--game is needed.'],
-    ['player', '--player is needed.'],
-    ['reason', '--reason is needed: it is kept in the audit.'],
+    ['store', '--store is required.'],
+    ['game', '--game is required.'],
+    ['player', '--player is required.'],
+    ['reason', '--reason is required: it is kept in the audit.'],
   ])('I-12 without --%s it says so', async (missing, why) => {
     const { [missing as 'store']: _left, ...given } = { ...options(gone), reason: 'request 7' };
     expect(await refusal(desk(playersForget, { options: given }))).toEqual([why, '', 2]);

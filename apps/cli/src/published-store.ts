@@ -18,6 +18,6 @@ export function gameOf(brand: Brand, name: string | undefined): Game {
       : games.find(({ gpId, key }) => gpId === name || key === name);
   if (found) return found;
   const known = `Games: ${games.map((game) => `${game.gpId} (${game.key})`).join(', ')}`;
-  if (name === undefined) throw new Refusal('--game is needed.', known, 2);
+  if (name === undefined) throw new Refusal('--game is required.', known, 2);
   throw new Refusal(`${brand.name} has no game ${name}.`, known, 3);
 }

@@ -77,7 +77,7 @@ function parsed(text: string): Record<string, unknown> | undefined {
 
 function batchName(batch = ''): string {
   if (/^[A-Za-z0-9._-]{1,40}$/.test(batch)) return batch;
-  throw new Refusal('--batch is needed: 1 to 40 letters, digits, dots, dashes or underscores.', '', 2);
+  throw new Refusal('--batch is required: 1 to 40 letters, digits, dots, dashes or underscores.', '', 2);
 }
 
 function worthOf(store: Store, options: Options, otherItems: boolean): Worth {
@@ -178,7 +178,7 @@ function priceOf(
   goods: Goods | undefined,
 ) {
   const text = price ?? goods?.prices[currency];
-  if (!text) throw new Refusal('--price is needed: what the card was sold for.', '', 2);
+  if (!text) throw new Refusal('--price is required: what the card was sold for.', '', 2);
   const parsed = parsePrice(text, currency);
   if (!allCurrencies.has(currency) || !parsed.ok || parsed.amountMinor === 0)
     throw new Refusal(`${text} ${currency} is no price.`, 'Write it like 4.99, and USD.', 2);

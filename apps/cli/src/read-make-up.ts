@@ -130,7 +130,7 @@ function amountOfOrder(order: OrderRow, options: Options) {
 }
 
 function amountOf({ brand }: Store, game: Game, { amount, currency, area }: Options) {
-  if (!amount) throw new Refusal('--amount is needed.', '', 2);
+  if (!amount) throw new Refusal('--amount is required.', '', 2);
   const areas = brand.areas.filter(({ key }) => game.areas.includes(key));
   const wanted = area === undefined ? undefined : areas.find(({ key }) => key === area);
   if (area !== undefined && !wanted)

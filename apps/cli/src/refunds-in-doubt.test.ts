@@ -200,7 +200,7 @@ describe('O-11 O-14 an operator records the outcome of a payment', () => {
       const left =
         order === 'review'
           ? [
-              `Order ${one.billingNo} stays under review: \`orders redeliver\` or \`orders refund\` ends that.`,
+              `Order ${one.billingNo} stays under review: \`orders redeliver\`, \`orders refund\` or \`orders close\` ends that.`,
             ]
           : [];
       const tried = await resolve(one, flags, { dryRun: true });

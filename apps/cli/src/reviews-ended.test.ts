@@ -194,7 +194,7 @@ describe('O-13 S-10 an order under review that is settled outside the store', ()
     const unsaid = ['Say how the order was settled.', '--delivered, or --given-back.', 2];
     for (const flags of [[], ['delivered', 'given-back']])
       expect(await refusal(close(order, flags))).toEqual(unsaid);
-    const why = ['--reason is needed: it is kept with the order.', '', 2];
+    const why = ['--reason is required: it is kept with the order.', '', 2];
     expect(await refusal(close(order, ['delivered'], { reason: ' ' }))).toEqual(why);
     expect((await page(order)).state).toBe('review');
   });

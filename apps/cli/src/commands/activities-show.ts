@@ -26,7 +26,7 @@ export const activitiesShow: Command = {
   changes: false,
   needsDatabase: true,
   async run({ options, database }) {
-    if (!options.store) throw new Refusal('--store is needed.', '', 2);
+    if (!options.store) throw new Refusal('--store is required.', '', 2);
     const db = await database();
     const now = new Date();
     const brand = await publishedBrand(db, options.store);

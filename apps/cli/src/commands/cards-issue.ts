@@ -107,7 +107,7 @@ export const cardsIssue: Command = {
 function countOf(text: string | undefined): number {
   const count = wholeNumber(text, 1, most);
   if (count !== undefined) return count;
-  throw new Refusal(`--count is needed: 1 to ${most}.`, '', 2);
+  throw new Refusal(`--count is required: 1 to ${most}.`, '', 2);
 }
 
 function csvOf({ price, gems, extraGems, expiresAt }: NewCardBatch, cards: readonly IssuedCard[]): string {

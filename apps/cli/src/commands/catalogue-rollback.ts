@@ -17,7 +17,7 @@ export const catalogueRollback: Command = {
     if (version === undefined)
       throw new Refusal(`"${words.version}" is no version.`, 'See: gemporium catalogue versions', 2);
     const reason = options.reason?.trim();
-    if (!reason) throw new Refusal('--reason is needed: it is kept in the audit.', '', 2);
+    if (!reason) throw new Refusal('--reason is required: it is kept in the audit.', '', 2);
     const db = await database();
     const runMode = await serversRunMode(db, environment);
     const outcome = await (dryRun ? tryToRollBack : rollBack)(db, {

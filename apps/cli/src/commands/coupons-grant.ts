@@ -33,8 +33,8 @@ export const couponsGrant: Command = {
   needsDatabase: true,
   async run({ words, options, database, operator, dryRun }) {
     const suids = playersOf(options.player);
-    if (!options.store) throw new Refusal('--store is needed.', '', 2);
-    if (suids.length === 0) throw new Refusal('--player is needed.', '', 2);
+    if (!options.store) throw new Refusal('--store is required.', '', 2);
+    if (suids.length === 0) throw new Refusal('--player is required.', '', 2);
     const wrong = suids.find((suid) => suid.length > longestSuid || suid !== visible(suid));
     if (wrong !== undefined)
       throw new Refusal(

@@ -20,7 +20,7 @@ export const exceptionsReconciled: Command = {
     const account = words.account ?? '';
     const before = pastInstant('before', options.before);
     const resolution = options.resolution?.trim();
-    if (!resolution) throw new Refusal('--resolution is needed: say what was compared.', '', 2);
+    if (!resolution) throw new Refusal('--resolution is required: say what was compared.', '', 2);
     const db = await database();
     const store = await storeOnceOpen(db, options.store);
     const accounts = await accountsOfStore(db, store);

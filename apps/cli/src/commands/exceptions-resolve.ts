@@ -48,7 +48,7 @@ export const exceptionsResolve: Command = {
   needsDatabase: true,
   async run({ words, options, flags, database, operator, dryRun }) {
     const resolution = options.resolution?.trim();
-    if (!resolution) throw new Refusal('--resolution is needed: say what was done.', '', 2);
+    if (!resolution) throw new Refusal('--resolution is required: say what was done.', '', 2);
     const db = await database();
     const id = exceptionId(words.id);
     const row = await findException(db, id);

@@ -8,7 +8,7 @@ export const ordersClose: Command = {
   summary: 'Ends the review of an order that you have settled outside the store: its player reads how.',
   words: ['billing-number'],
   options: {
-    reason: { about: 'What was done; kept with the order. Needed.' },
+    reason: { about: 'What was done; kept with the order. Required.' },
     delivered: { flag: true, about: 'Its player has the goods: they were given by hand in the game.' },
     'given-back': {
       flag: true,
@@ -19,7 +19,7 @@ export const ordersClose: Command = {
   needsDatabase: true,
   async run({ words, options, flags, database, operator, dryRun }) {
     const reason = options.reason?.trim();
-    if (!reason) throw new Refusal('--reason is needed: it is kept with the order.', '', 2);
+    if (!reason) throw new Refusal('--reason is required: it is kept with the order.', '', 2);
     const [how, ...others] = (['delivered', 'given-back'] as const).filter((one) => flags.has(one));
     if (!how || others.length > 0)
       throw new Refusal('Say how the order was settled.', '--delivered, or --given-back.', 2);

@@ -19,7 +19,7 @@ export const ordersRefund: Command = {
   needsDatabase: true,
   async run({ words, options, database, operator, dryRun }) {
     const reason = options.reason?.trim();
-    if (!reason) throw new Refusal('--reason is needed: it is kept with the refund.', '', 2);
+    if (!reason) throw new Refusal('--reason is required: it is kept with the refund.', '', 2);
     const db = await database();
     const order = await findOneOrder(db, words['billing-number'] ?? '');
     const payment = options.payment?.trim().toUpperCase();

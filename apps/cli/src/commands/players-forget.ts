@@ -20,7 +20,7 @@ export const playersForget: Command = {
   needsDatabase: true,
   async run({ options, database, operator, dryRun }) {
     const reason = options.reason?.trim();
-    if (!reason) throw new Refusal('--reason is needed: it is kept in the audit.', '', 2);
+    if (!reason) throw new Refusal('--reason is required: it is kept in the audit.', '', 2);
     const db = await database();
     const named = await accountOfGame(db, options);
     const { who } = named;

@@ -16,9 +16,9 @@ export const playersLogout: Command = {
   changes: true,
   needsDatabase: true,
   async run({ words, options, database, operator, dryRun }) {
-    if (!options.store) throw new Refusal('--store is needed.', '', 2);
+    if (!options.store) throw new Refusal('--store is required.', '', 2);
     const reason = options.reason?.trim();
-    if (!reason) throw new Refusal('--reason is needed: it is kept in the audit.', '', 2);
+    if (!reason) throw new Refusal('--reason is required: it is kept in the audit.', '', 2);
     const db = await database();
     const { gpId } = gameOf(await publishedBrand(db, options.store), options.game);
     const who = { store: options.store, gpId, suid: words.suid ?? '' };

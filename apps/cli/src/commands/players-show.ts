@@ -30,7 +30,7 @@ export const playersShow: Command = {
   changes: false,
   needsDatabase: true,
   async run({ words, options, database }) {
-    if (!options.store) throw new Refusal('--store is needed.', '', 2);
+    if (!options.store) throw new Refusal('--store is required.', '', 2);
     const db = await database();
     const brand = await publishedBrand(db, options.store);
     const { gpId } = gameOf(brand, options.game);
