@@ -60,7 +60,7 @@ export const activitiesShow: Command = {
     ]);
     return {
       lines: [
-        `${counted(activities.length, 'activity', 'activities')} of ${brand.key}, days by ${brand.timeZone}`,
+        `${counted(activities.length, 'activity', 'activities')} of ${brand.key}, days in ${brand.timeZone}`,
         ...lines,
         ...(received.length > 0 ? ['', 'Received', ...table(received)] : []),
       ],
