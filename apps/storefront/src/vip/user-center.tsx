@@ -128,7 +128,7 @@ function Progress({ levels, points }: { levels: readonly Level[]; points: number
   const next = levels[levelIndex(thresholds, points) + 1];
   const progress = t('percent', { number: next ? percent.toFixed(2) : '100' });
   return (
-    <>
+    <div className={own.ahead}>
       <svg
         className={own.bar}
         role="progressbar"
@@ -154,7 +154,7 @@ function Progress({ levels, points }: { levels: readonly Level[]; points: number
           language,
         )}
       </p>
-    </>
+    </div>
   );
 }
 
