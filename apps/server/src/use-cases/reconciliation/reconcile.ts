@@ -261,9 +261,8 @@ async function compareRefund(
   const { event, line } = row;
   const { account, by } = reconciling;
   const payment = await paymentOfRow(services, account, event);
-  const isKnown =
-    payment?.state !== 'paid' && isKnownGivenBack(services, account, { captures: [], back: [row] });
-  if (await isKnown) return { compared: 'equal' };
+  if (payment?.state !== 'paid' && (await isKnownGivenBack(services, account, { captures: [], back: [row] })))
+    return { compared: 'equal' };
   if (!payment) return noteUnknown(services, row, event.reference ?? event.refundReference, reconciling);
   const { reference } = payment;
   const isBooked = async () => {
