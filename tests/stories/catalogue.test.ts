@@ -111,7 +111,7 @@ describe('the catalogue commands', () => {
 describe('the command line', () => {
   it.each([
     [['orders', 'show', 'GP0000000000000000'], 3, 'There is no order'],
-    [['orders', 'refund', 'GP0000000000000000'], 2, '--reason is needed'],
+    [['orders', 'refund', 'GP0000000000000000'], 2, '--reason is required'],
     [['orders', 'find', '--stoer', 'x'], 2, '--stoer'],
     [['exceptions', 'show', 'abc'], 2, 'no number of an exception'],
     [['catalogue', 'rollback', '99', '--reason', 'x'], 3, 'There is no version 99'],
