@@ -5,14 +5,14 @@ import { operatorServices, triedServices } from '../operator-services.ts';
 
 export const ordersClose: Command = {
   name: 'orders close',
-  summary: 'Ends the review of an order that you have settled outside the store: its player reads how.',
+  summary: 'Ends the review of an order that was settled outside the store, and shows its player how.',
   words: ['billing-number'],
   options: {
     reason: { about: 'What was done; kept with the order. Required.' },
-    delivered: { flag: true, about: 'Its player has the goods: they were given by hand in the game.' },
+    delivered: { flag: true, about: 'The player has the goods: they were given by hand in the game.' },
     'given-back': {
       flag: true,
-      about: 'Its player has what a prepaid card was worth: a new card, or money. Other orders are refunded.',
+      about: 'The player has the prepaid card’s value: a new card, or money. Refund other orders.',
     },
   },
   changes: true,
