@@ -37,6 +37,16 @@ const sendsAgain: Command = async ({ stage }, { billingNo, claimId }) => {
   if (claimId) await redeliverReward(stage.services, store, claimId, operator);
 };
 
+/** Another worker delivers, and the game refuses the goods for good. */
+async function isRefusedElsewhere(stage: Stage): Promise<void> {
+  const { link } = stage.game;
+  const { deliver } = link;
+  link.deliver = async () => ({ kind: 'refused', code: 'banned', retryable: false });
+  await hasten(stage.database, 'deliver');
+  await stage.runEffects();
+  link.deliver = deliver;
+}
+
 /** The refund or its answer is lost; a day later the operator checks the provider's books. */
 const refundsInSilence =
   (mood: 'lost' | 'lost on its way'): Command =>
@@ -102,24 +112,14 @@ export const commands: Record<string, Command> = {
     at,
     scene,
   ) => {
-    const { database, game } = at.stage;
-    const { deliver } = game.link;
-    game.link.deliver = async () => ({ kind: 'refused', code: 'banned', retryable: false });
-    await hasten(database, 'deliver');
-    await at.stage.runEffects();
-    game.link.deliver = deliver;
+    await isRefusedElsewhere(at.stage);
     await sendsAgain(at, scene);
   },
   'the game refuses the goods, delivered by another worker, and the operator gives them by hand': async (
     at,
     { billingNo, claimId },
   ) => {
-    const { database, game } = at.stage;
-    const { deliver } = game.link;
-    game.link.deliver = async () => ({ kind: 'refused', code: 'banned', retryable: false });
-    await hasten(database, 'deliver');
-    await at.stage.runEffects();
-    game.link.deliver = deliver;
+    await isRefusedElsewhere(at.stage);
     const end = { how: 'delivered', reason: 'given by hand', by: operator } as const;
     const ended = await endReview(at.stage.services, { store, billingNo }, end);
     // As the game would have given them.

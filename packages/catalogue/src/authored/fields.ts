@@ -28,11 +28,15 @@ export const id = judged(
 );
 
 /** What a provider calls a way to pay, or one member of a group of them: `CARD`, `WALLET/DANA`. */
-export const subPaymentCode = judged(
-  matching(
-    /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}(\/[A-Za-z0-9][A-Za-z0-9._-]{0,63})?$/,
-    'must be letters, digits, dots, dashes and underscores, or two such names with a slash between them, like WALLET/DANA',
-  ),
+export const subPaymentCode = judged((value) => {
+  // The wire's limit.
+  if (value.length > 64) return { reason: 'is too long: at most 64 characters' };
+  return judgeCode(value);
+});
+
+const judgeCode = matching(
+  /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}(\/[A-Za-z0-9][A-Za-z0-9._-]{0,63})?$/,
+  'must be letters, digits, dots, dashes and underscores, or two such names with a slash between them, like WALLET/DANA',
 );
 
 export const shortKey = judged(

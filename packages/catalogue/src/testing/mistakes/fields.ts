@@ -468,14 +468,23 @@ export const fieldMistakes: Mistake[] = [
       '-card',
       'WALLET/-dana',
       'c'.repeat(65),
-      `WALLET/${'d'.repeat(65)}`,
+      `WALLET/${'d'.repeat(58)}`,
     ].map((code): [string, string] => [
       code,
       code === ''
         ? 'must not be empty'
-        : 'must be letters, digits, dots, dashes and underscores, or two such names with a slash between them, like WALLET/DANA',
+        : code.length > 64
+          ? 'is too long: at most 64 characters'
+          : 'must be letters, digits, dots, dashes and underscores, or two such names with a slash between them, like WALLET/DANA',
     ]),
-    ['CARD', 'WALLET/DANA', 'internet_banking/maybank2u', '12call', `${'c'.repeat(64)}/${'d'.repeat(64)}`],
+    [
+      'CARD',
+      'WALLET/DANA',
+      'internet_banking/maybank2u',
+      '12call',
+      'c'.repeat(64),
+      `${'c'.repeat(32)}/${'d'.repeat(31)}`,
+    ],
     withSub,
   ),
   ...field(

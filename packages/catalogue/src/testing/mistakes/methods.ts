@@ -431,6 +431,28 @@ export const methodMistakes: Mistake[] = [
     ],
     options: { codesOf: (provider) => ({ razer: ['12call'], 'razer-merchant': ['FPX'] })[provider] },
   },
+  ...(['production', 'demo'] as const).map(
+    (environment): Mistake => ({
+      title: `a sub-payment that the provider of ${environment} alone does not know`,
+      wrong: all(withAccountsOf('razer'), withAccountsOf('razer-merchant'), (files) => {
+        const one = { production: 'razer', demo: 'razer-demo' };
+        const other = { production: 'razer-merchant', demo: 'razer-merchant-demo' };
+        const account = { ...one, [environment]: other[environment] };
+        const back = { ...other, [environment]: one[environment] };
+        const [method] = files[file].methods;
+        for (const [paywayId, accounts] of Object.entries({ wall: account, page: back }))
+          files[file].methods.push({
+            ...structuredClone(method),
+            ...{ paywayId, channelId: 10103, account: accounts },
+            ...(paywayId === 'wall' && { subPayments: [sub('12call', '1')] }),
+          });
+      }),
+      told: [
+        'nova/methods.json methods[2].subPayments[0].code: razer-merchant knows no way to pay "12call" (the only one is "FPX")',
+      ],
+      options: { codesOf: (provider) => ({ razer: ['12call'], 'razer-merchant': ['FPX'] })[provider] },
+    }),
+  ),
   {
     title: "goods inside a method's range that none of its sub-payments takes",
     wrong: set(file, 'methods[0].subPayments', [sub('bank', '1', { minMoney: '4.99' })]),
