@@ -22,7 +22,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
  */
 
 const run = promisify(execFile);
-const folder = mkdtempSync(join(tmpdir(), 'gemporium-made-up-'));
+const base = mkdtempSync(join(tmpdir(), 'gemporium-made-up-'));
+const folder = join(base, 'project');
 const id = 'made-up';
 const at = (path: string) => join(folder, path);
 
@@ -112,7 +113,7 @@ export function madeUpSimulator(tools: SimulatorTools): Simulator {
   );
 });
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(base, { recursive: true, force: true }));
 
 // The environment of this test run is not for another project's.
 const env = { PATH: process.env.PATH, HOME: process.env.HOME, CI: 'true' };
@@ -128,7 +129,8 @@ interface Report {
 
 /** Runs test files of the copy; returns how many passed, and the failures with their messages. */
 async function testsOf(files: string[], ...words: string[]): Promise<{ passed: number; failed: string[] }> {
-  const output = at(`${files.length}.json`);
+  // Beside the project: nothing but its own files may be in its top folder.
+  const output = join(base, `${files.length}.json`);
   const shown = await node(
     at('node_modules/vitest/vitest.mjs'),
     ...['run', ...files, ...words, '--reporter=json', `--outputFile=${output}`],

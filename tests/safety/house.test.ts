@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { providers } from '@gemporium/providers/index.ts';
 import { describe, expect, it } from 'vitest';
@@ -155,10 +155,8 @@ describe('the house: where things belong', () => {
   it('nothing but the project’s own files is in its top folder', () => {
     const own =
       /^(README|ARCHITECTURE|CONTRIBUTING|GLOSSARY|CHANGELOG|SECURITY)\.md$|^LICENSE$|^[a-z-]+(\.[a-z]+)?\.(json|ts)$/;
-    const found = readdirSync(root, { withFileTypes: true }).filter(
-      (one) => one.isFile() && !one.name.startsWith('.') && !own.test(one.name),
-    );
-    expect(found.map(({ name }) => name)).toEqual([]);
+    const found = filesOf('').filter((path) => !/^\.|\//.test(path) && !own.test(path));
+    expect(found).toEqual([]);
   });
 
   it('no file names a machine or a package registry’s host, or contains an unfinished note', () => {

@@ -23,6 +23,7 @@ export function filesOf(...endings: string[]): string[] {
     encoding: 'utf8',
   });
   return listed
+    .trim()
     .split('\n')
     .filter((file) => endings.some((e) => file.endsWith(e)) && existsSync(join(root, file)));
 }
