@@ -17,14 +17,11 @@ export interface Part {
 const testSide =
   /\.test\.tsx?$|\/(testing|conformance|simulator)\/|\/(simulator|conformance|conformance-cases|write-openapi)\.ts$/;
 
-/** Components and hooks are tested by the browser journeys, which are not run against mutants. */
-const hook = /\/use-[^/]+\.ts$/;
-
 /** A process and a thread of their own, which tests start from the unchanged files (`main.test.ts`, `link-preview.test.ts`). */
 const program = /^apps\/server\/src\/(main|png\/png-worker)\.ts$/;
 
 export const isCode = (file: string): boolean =>
-  /\.tsx?$/.test(file) && ![testSide, hook, program].some((other) => other.test(file));
+  /\.tsx?$/.test(file) && ![testSide, program].some((other) => other.test(file));
 
 /** The folders of documents that tests of these parts compare with the code; no others are copied. */
 export const readDocuments: readonly string[] = ['logins', 'operations'];
@@ -97,6 +94,11 @@ export const parts: readonly Part[] = [
     ...['browser', 'document', 'fonts', 'languages', 'later', 'legal', 'login/provider', 'messages'],
     ...['other-browser', 'privacy', 'routing', 'shell', 'start', 'state', 'storage', 'tracking', 'ui/**'],
   ),
+  {
+    ...storefront('screens'),
+    code: [':(glob)apps/storefront/src/**/*.tsx'],
+    sample: { code: 400, sql: 0 },
+  },
   server('server', 'use-cases/**', 'jobs/**', 'repositories/**'),
   server(
     'server-edge',
