@@ -87,7 +87,7 @@ async function everyChargeHasItsPlace(rows: Rows, charges: Charge[]): Promise<st
     const payment =
       number === undefined
         ? byReference.get(`${account} ${reference}`)
-        : byNumber.get(`${account} ${number}`);
+        : (byNumber.get(`${account} ${number}`) ?? unpaid(byReference.get(`${account} ${reference}`)));
     if (!payment) {
       findings.push(`${what}: the store knows no such payment`);
       continue;
@@ -122,6 +122,11 @@ async function everyChargeHasItsPlace(rows: Rows, charges: Charge[]): Promise<st
     }
   }
   return findings;
+}
+
+/** Money that was not booked: its payment must not be paid by other money. */
+function unpaid<Payment extends { state: string }>(payment: Payment | undefined): Payment | undefined {
+  return payment?.state === 'paid' ? undefined : payment;
 }
 
 /** Welcome Payments' net cancel: the capture of an approval that was never answered has been returned in full. */

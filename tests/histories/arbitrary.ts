@@ -226,6 +226,22 @@ const refundOutside = fc.record({
   payment: which,
   part: fc.constantFrom('third' as const, 'third' as const, 'whole' as const),
 });
+const close = fc.record({
+  do: fc.constant('close' as const),
+  order,
+  how: fc.constantFrom('delivered' as const, 'delivered' as const, 'given-back' as const),
+});
+const endDoubt = fc.record({
+  do: fc.constant('end doubt' as const),
+  order,
+  payment: which,
+  found: fc.constantFrom('given-back' as const, 'not-charged' as const),
+});
+const endRefund = fc.record({
+  do: fc.constant('end refund' as const),
+  order,
+  found: fc.constantFrom('given-back' as const, 'not-given-back' as const),
+});
 const again = fc.record({ do: fc.constant('pay otherwise' as const), order, method });
 const bankSays = fc.record({
   do: fc.constant('bank says' as const),
@@ -241,6 +257,7 @@ const whileUnpaid: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: letGo },
   { weight: 1, arbitrary: chargedAgain },
   { weight: 1, arbitrary: refund },
+  { weight: 1, arbitrary: endDoubt },
 );
 const whilePaid: fc.Arbitrary<Command> = fc.oneof(
   { weight: 4, arbitrary: refund },
@@ -252,6 +269,7 @@ const whilePaid: fc.Arbitrary<Command> = fc.oneof(
   { weight: 2, arbitrary: bankSays },
   { weight: 1, arbitrary: refundOutside },
   { weight: 1, arbitrary: says },
+  { weight: 1, arbitrary: close },
 );
 const inTheMiddle = (order: fc.Arbitrary<number | 'next'>, command: fc.Arbitrary<Command>) =>
   fc.record({ do: fc.constant('meanwhile' as const), order, command });
@@ -305,6 +323,9 @@ const single = fc.oneof<{ weight: number; arbitrary: fc.Arbitrary<Step> }[]>(
   { weight: 1, arbitrary: letGo },
   { weight: 1, arbitrary: refundOutside },
   { weight: 1, arbitrary: of('redeliver') },
+  { weight: 1, arbitrary: close },
+  { weight: 2, arbitrary: endDoubt },
+  { weight: 1, arbitrary: endRefund },
   { weight: 1, arbitrary: meanwhile },
   { weight: 1, arbitrary: again },
   { weight: 3, arbitrary: mood },
@@ -329,6 +350,7 @@ const afterlife: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: paidMeanwhile },
   { weight: 1, arbitrary: of('refund outside failed') },
   { weight: 2, arbitrary: of('redeliver') },
+  { weight: 2, arbitrary: close },
   { weight: 3, arbitrary: mood },
   { weight: 1, arbitrary: says },
   { weight: 1, arbitrary: wait },
@@ -342,6 +364,17 @@ const paidAndMore = fc
   .map(([change, [bought, ...paid], after]) =>
     [bought, change, ...paid, ...after].filter((step) => step !== undefined),
   );
+
+/** The game refuses the goods, and an operator settles the order. */
+const reviewed = fc
+  .tuple(paidAtOnce, close, fc.array(afterlife, { maxLength: 4, size: 'max' }))
+  .map(([paid, ended, after]): Step[] => [
+    { do: 'game', mood: 'refuses' },
+    ...paid,
+    { ...ended, order: -1 },
+    { do: 'game', mood: 'plays' },
+    ...after,
+  ]);
 
 /** The bank and the provider report about money that the store does not know yet. */
 const heardBefore = fc
@@ -398,9 +431,23 @@ const refundMeanwhile = inTheMiddle(newest, fc.oneof(bankSays, whilePaid));
 /** The outcome of a payment or refund stays unreported for long, and perhaps for good. */
 const silence = fc.oneof(
   fc
-    .tuple(buy, fc.constantFrom(null, null, wrongly), pause, pause, says)
-    .map(([bought, heard, first, second, word]): Step[] =>
-      [bought, heard, first, second, { ...word, order: -1 }].filter((step) => step !== null),
+    .tuple(
+      buy,
+      fc.constantFrom(null, null, wrongly),
+      fc.option(endDoubt),
+      pause,
+      pause,
+      fc.array(fc.oneof(says, says, endDoubt, endDoubt, chargedAgain), {
+        minLength: 1,
+        maxLength: 4,
+        size: 'max',
+      }),
+    )
+    .map(([bought, heard, found, first, second, after]): Step[] =>
+      [
+        ...[bought, heard, found && { ...found, order: -1 }, first, second],
+        ...after.map((step) => ({ ...step, order: -1 })),
+      ].filter((step) => step !== null),
     ),
   fc
     .tuple(
@@ -409,7 +456,7 @@ const silence = fc.oneof(
       fc.option(refundMeanwhile, { freq: 2 }),
       fc.option(bankMood, { freq: 2 }),
       fc.constantFrom(6 * hour, 24 * hour, 24 * hour),
-      bankSays,
+      fc.oneof(bankSays, endRefund),
     )
     .map(([bought, mood, change, later, seconds, word]): Step[] =>
       [
@@ -438,7 +485,8 @@ export const history: fc.Arbitrary<History> = startsAt.chain((start) =>
           { weight: 1, arbitrary: paidLate },
           { weight: 1, arbitrary: heardBefore },
           { weight: 2, arbitrary: unpaidMeanwhile },
-          { weight: 1, arbitrary: silence },
+          { weight: 2, arbitrary: silence },
+          { weight: 1, arbitrary: reviewed },
         ),
         { minLength: 1, maxLength: 14, size: 'max' },
       ),

@@ -1,5 +1,6 @@
 import { runEffect } from '@gemporium/server/jobs/run-effect.ts';
 import { claimEffects } from '@gemporium/server/repositories/effects.ts';
+import { endReview } from '@gemporium/server/use-cases/deliveries/end-review.ts';
 import { redeliverOrder } from '@gemporium/server/use-cases/deliveries/redeliver-order.ts';
 import { cancelOrder } from '@gemporium/server/use-cases/orders/cancel-order.ts';
 import { buy, type Page, payOtherwise } from './buying-steps.ts';
@@ -11,7 +12,7 @@ import { decision, type Outcome, outcomeOf } from './outcome.ts';
 import { createOutside } from './outside.ts';
 import type { OutsideBooks } from './outside-books.ts';
 import type { RealStore } from './real-store.ts';
-import { refund, refundByHand } from './refund-steps.ts';
+import { endFirstDoubt, endRefund, refund, refundByHand } from './refund-steps.ts';
 
 /** Applies the steps to the real store, only through its use cases. */
 export function createDriver(lane: Lane, real: RealStore, books: OutsideBooks) {
@@ -87,6 +88,12 @@ async function orderStep(
       return refundByHand(driven, billingNo);
     case 'redeliver':
       return decision(await redeliverOrder(services, store.id, billingNo, 'history'));
+    case 'close':
+      return close(driven, billingNo, step.how);
+    case 'end doubt':
+      return endFirstDoubt(driven, billingNo, step);
+    case 'end refund':
+      return endRefund(driven, billingNo, step.found);
     case 'provider says':
     case 'bank says':
     case 'charged again':
@@ -97,6 +104,16 @@ async function orderStep(
       await driven.outside.says(billingNo, step);
       return undefined;
   }
+}
+
+/** An operator ends the order's review; if he has given the goods, the game has them. */
+async function close({ real }: Driven, billingNo: string, how: 'delivered' | 'given-back'): Promise<Outcome> {
+  const { services, store, given } = real;
+  const end = { how, reason: 'settled', by: 'operator:history' };
+  const ended = await endReview(services, { store: store.id, billingNo }, end);
+  const goods = { kind: 'order', id: billingNo, items: [], roleId: '' };
+  if (ended.kind === 'delivered') given.set(`D-${billingNo}`, goods);
+  return decision(ended);
 }
 
 /** The step's command is performed during the next call to the outside about this order. */

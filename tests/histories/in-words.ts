@@ -50,6 +50,12 @@ function stepInWords(step: Step): string {
       return `during the next call about order ${step.order}: ${stepInWords({ ...step.command, order: step.order } as Step)}`;
     case 'bank says':
       return `the bank reports on the refund of order ${step.order}: ${step.word}`;
+    case 'close':
+      return `an operator has settled order ${step.order} outside: ${step.how}`;
+    case 'end doubt':
+      return `an operator finds of order ${step.order}, ${step.payment} payment: ${step.found}`;
+    case 'end refund':
+      return `an operator finds the refund of order ${step.order} ${step.found}`;
     case 'claim':
       return `claims the coupon ${step.template}${step.twice ? ', sent twice' : ''}`;
     case 'grant':

@@ -28,6 +28,12 @@ export function createOutside(lane: Lane, real: RealStore, books: OutsideBooks) 
   return {
     says: (billingNo: string, step: OutsideStep) => says(outsiders, billingNo, step),
     gaveBackByHand: (reference: string) => gaveBackByHand(outsiders, reference),
+    /** The provider has given this capture back. */
+    gaveBack: (capture: string) => {
+      const amount = books.charges.get(capture)?.amount_minor ?? 0;
+      real.bank.set(`given back ${capture}`, { capture, amount });
+    },
+    asked: (billingNo: string, which: Which) => asked(outsiders, billingNo, which),
     /** At the end of a history: what was refunded of each capture, and what the game has delivered. */
     close: () => close(outsiders),
   };

@@ -1,6 +1,7 @@
 import { levelIndex } from '@gemporium/domain/vip/level.ts';
 import { readStandings } from '@gemporium/server/use-cases/activities/read-standings.ts';
 import { couponStanding } from '@gemporium/server/use-cases/coupons/coupon-standing.ts';
+import { readOrder } from '@gemporium/server/use-cases/orders/read-order.ts';
 import { limitStandings } from '@gemporium/server/use-cases/shop/limit-standings.ts';
 import { couponList } from '@gemporium/server/views/coupon-list.ts';
 import type { Lane } from './lane.ts';
@@ -22,9 +23,11 @@ const ordersText = `
   select billing_no, state, currency, price_minor as price, pay_minor as pay,
     (select json_agg(case when state in ('creating', 'pending', 'unknown') then 'open' else state end
        || case when applied then '*' else '' end
-       || coalesce((select string_agg(case kind when 'payment-unresolved' then ' silent' else ' by hand' end, '' order by kind)
+       || coalesce((select string_agg(case kind when 'payment-unresolved' then ' silent'
+              when 'payment-mismatch' then ' wrong' else ' by hand' end, '' order by kind)
             from exception e where e.store = p.store and e.reference = p.reference and e.state = 'open'
-              and e.kind in ('extra-payment', 'payment-unresolved', 'refund-impossible')), '')
+              and (e.kind in ('extra-payment', 'payment-unresolved', 'refund-impossible')
+                or e.kind = 'payment-mismatch' and p.state <> 'paid')), '')
        order by number) from payment p where p.store = o.store and p.billing_no = o.billing_no) as payments,
     (select json_agg(p.number || ' ' || r.kind || ' ' || r.state || ' ' || r.amount_minor
        || case when exists (select from exception e where e.store = r.store and e.reference = r.reference
@@ -88,6 +91,7 @@ export async function readView(
   }
   return {
     orders: await readOrders(lane, real, bought),
+    pages: await Promise.all(bought.map((billingNo) => pageOf(real, billingNo))),
     coupons: couponsOf(couponList({ brand, now }, standing), coupons),
     points: standing.points,
     level: levels[levelIndex(levels, standing.points)]?.id ?? 0,
@@ -95,6 +99,12 @@ export async function readView(
     limits,
     given: await givenOf(lane, real, bought),
   };
+}
+
+async function pageOf({ context }: RealStore, billingNo: string): Promise<string> {
+  const answer = await readOrder(context, billingNo, false);
+  if (answer.kind !== 'content') throw new Error(`order ${billingNo} has no page`);
+  return `${answer.content.charged}, ${answer.content.extra_payment}`;
 }
 
 function couponsOf(list: ReturnType<typeof couponList>, coupons: readonly string[]): View['coupons'] {

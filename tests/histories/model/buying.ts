@@ -74,7 +74,7 @@ function openPayment(store: Store, order: Order, method: MethodId, meanwhile: ()
   order.payments.push(payment);
   meanwhile();
   const isDown = store.provider === 'is down';
-  if (isDown && payment.state === 'open') closePayment(order, payment, 'declined');
+  if (isDown && payment.state === 'open') closePayment(store, order, payment, 'declined');
   // Nothing claims “not charged” if money has come in, even a wrong amount.
   const isRefused = isDown && payment.state !== 'paid' && payment.state !== 'unresolved';
   return { refusals: isRefused ? ['providerDown'] : [], isOver: payment.state !== 'open' };

@@ -14,19 +14,25 @@ export function redeliver(store: Store, order: Order): Expected {
   return { refusals: [] };
 }
 
+/** An operator has given the goods in the game. What a payment paid is refunded, not given back. */
+export function close(order: Order, how: 'delivered' | 'given-back'): Expected {
+  if (order.state !== 'review' || how === 'given-back') return { refusals: ['refused'] };
+  order.parcel = { ...order.parcel, state: 'delivered', inGame: true };
+  areThere(order);
+  return { refusals: [] };
+}
+
+/** The player has the goods. */
+export function areThere(order: Order): void {
+  Object.assign(order, { state: 'delivered', hasEarned: true, hasPoints: true, isTopUp: true });
+}
+
 export function carryOrder(store: Store, order: Order, meanwhile: () => void): void {
   const wasThere = order.parcel.state === 'delivered';
   carry(store, order.parcel, order.state === 'paid', meanwhile);
   const isNews = order.parcel.state === 'delivered' && !wasThere;
-  if (
-    order.parcel.state === 'delivered' &&
-    (order.state === 'paid' || (order.state === 'review' && isNews))
-  ) {
-    order.state = 'delivered';
-    order.hasEarned = true;
-    order.hasPoints = true;
-    order.isTopUp = true;
-  }
+  if (order.parcel.state === 'delivered' && (order.state === 'paid' || (order.state === 'review' && isNews)))
+    areThere(order);
   // Goods that crossed with a refund: the game is notified again.
   if (isNews && (order.state === 'refunded' || order.state === 'charged_back')) order.toTell = store.now;
   if (order.parcel.state === 'stopped' && order.state === 'paid') order.state = 'review';

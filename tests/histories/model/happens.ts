@@ -1,7 +1,7 @@
 import { buy, payOtherwise } from './buying.ts';
 import { claimCoupon, grant, receive } from './claiming.ts';
 import { drop, endsUnpaid, stop } from './ending.ts';
-import { carry, carryOrder, redeliver, tell } from './goods.ts';
+import { carry, carryOrder, close, redeliver, tell } from './goods.ts';
 import { disputeWord, isClear, letGo } from './losses.ts';
 import {
   bankSays,
@@ -13,7 +13,7 @@ import {
 } from './money-back.ts';
 import { chargedAgain, providerSays } from './paying.ts';
 import type { Expected, OrderStep, Sale, Step } from './shop.ts';
-import { askAboutRefunds, askForRefund, look } from './silence.ts';
+import { askAboutRefunds, askForRefund, endDoubt, endRefund, look } from './silence.ts';
 import { day, type Entry, type Order, orderOf, paymentOf, type Store } from './store.ts';
 
 /** The expected answer of the step's call; undefined if it has none. */
@@ -99,7 +99,7 @@ function orderStep(store: Store, order: Order, step: OrderStep): Expected | unde
       refundOutsideFailed(store, order);
       return undefined;
     case 'drop':
-      return drop(order, meanwhile);
+      return drop(store, order, meanwhile);
     case 'refund':
       return refund(store, order, step.payment);
     case 'refund by hand':
@@ -111,6 +111,14 @@ function orderStep(store: Store, order: Order, step: OrderStep): Expected | unde
     }
     case 'redeliver':
       return redeliver(store, order);
+    case 'close':
+      return close(order, step.how);
+    case 'end doubt': {
+      const payment = paymentOf(order, step.payment);
+      return payment && endDoubt(store, payment, step.found);
+    }
+    case 'end refund':
+      return endRefund(store, order, step.found);
   }
 }
 
@@ -135,7 +143,7 @@ export function settle(store: Store, hasTimePassed: boolean): void {
     const meanwhile = () => interrupt(store, order);
     carryOrder(store, order, meanwhile);
     const carried = order.parcel;
-    for (const payment of order.payments) if (payment.isToStop) stop(payment, meanwhile);
+    for (const payment of order.payments) if (payment.isToStop) stop(store, payment, meanwhile);
     if (hasTimePassed) askAboutRefunds(store, order, meanwhile);
     for (let [next] = refundsOf(order, 'requested'); next; [next] = refundsOf(order, 'requested')) {
       askForRefund(store, order, next, meanwhile);
@@ -152,7 +160,7 @@ export function settle(store: Store, hasTimePassed: boolean): void {
 export function speakAtLast(store: Store): void {
   for (const order of store.orders)
     for (const payment of order.payments)
-      if (payment.isWatched && payment.method !== 'cash') endsUnpaid(order, payment, 'expired');
+      if (payment.isWatched && payment.method !== 'cash') endsUnpaid(store, order, payment, 'expired');
   store.now += day;
   lookAtPayments(store);
 }

@@ -3,6 +3,7 @@
  * The provider's last report in its own sequence counts, not the last one to arrive (docs/operations/refunds.md).
  */
 import { endsUnpaid } from './ending.ts';
+import { areThere } from './goods.ts';
 import { giveBackExtra, isGoingBack, takeBack, takeByRefund } from './money-back.ts';
 import type { DisputeId, Phase, SaidBy } from './shop.ts';
 import type { Entry, Order, Payment, Store } from './store.ts';
@@ -41,7 +42,7 @@ export function letGo(
   how: 'cancelled' | 'expired',
 ): void {
   payment.letGo.add(capture);
-  endsUnpaid(of, payment, how);
+  endsUnpaid(store, of, payment, how);
   followLosses(store, of, payment);
 }
 
@@ -95,12 +96,8 @@ function moneyIsHereAgain(store: Store, of: Order, payment: Payment): void {
     of.state = 'refunding';
     of.hasPoints = of.hasEarned;
     of.isTopUp = of.hasEarned;
-  } else if (of.parcel.state === 'delivered') {
-    of.state = 'delivered';
-    of.hasEarned = true;
-    of.hasPoints = true;
-    of.isTopUp = true;
-  } else if (of.stoodAs === 'paid') {
+  } else if (of.parcel.state === 'delivered') areThere(of);
+  else if (of.stoodAs === 'paid') {
     of.state = 'paid';
     of.parcel = { ...of.parcel, begun: store.now, state: 'on their way' };
   } else of.state = 'review';

@@ -7,7 +7,7 @@ function sum(entries: Entry[]): number {
 }
 
 /** The payment's money that has neither left nor is being refunded. */
-function restOf(order: Order, { refunds }: Payment): number {
+export function restOf(order: Order, { refunds }: Payment): number {
   return order.pay - sum(refunds.filter(({ state }) => state !== 'failed'));
 }
 

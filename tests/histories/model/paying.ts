@@ -1,5 +1,5 @@
 import { isUsable } from './coupons.ts';
-import { endsUnpaid, isClosed } from './ending.ts';
+import { endSilence, endsUnpaid, isClosed } from './ending.ts';
 import { limitLeft } from './limits.ts';
 import { followLosses } from './losses.ts';
 import type { MethodId, PaymentWord } from './shop.ts';
@@ -13,17 +13,32 @@ export function providerSays(store: Store, order: Order, payment: Payment, word:
   }
   if (payment.state === 'paid') return;
   if (word === 'paid wrongly') {
-    // A wrong amount does not pay the order; it is an exception, and never reported as “not charged”.
-    payment.isWrong = true;
-    if (payment.state !== 'open') payment.state = 'unresolved';
+    doubt(payment, 0);
     return;
   }
-  endsUnpaid(order, payment, word);
+  endsUnpaid(store, order, payment, word);
+}
+
+/**
+ * Money that is not the order's does not pay it: it is an exception, and never reported as “not charged”. What an operator
+ * has said of it stands.
+ */
+function doubt(payment: Payment, number: number): void {
+  if (payment.doubts.has(number)) return;
+  payment.doubts.set(number, 'waits');
+  payment.isWrong = true;
+  if (payment.state !== 'open') payment.state = 'unresolved';
+}
+
+/** Money that was given back by an operator's word does not pay the order: whether it is other money, he decides again. */
+function wasGivenBack({ state, isWrong, doubts }: Payment): boolean {
+  return (state === 'unresolved' || isWrong === true) && doubts.get('silence') === 'given-back';
 }
 
 /** The provider has charged again: the next capture number under the same reference. */
 export function chargedAgain(store: Store, order: Order, asked: Payment): void {
-  const taken = paymentsUnder(order, asked).map(({ capture }) => capture);
+  const doubted = [...asked.doubts.keys()].filter((number) => number !== 'silence');
+  const taken = [...paymentsUnder(order, asked).map(({ capture }) => capture), ...doubted];
   takeMoney(store, order, asked, Math.max(1, ...taken) + 1);
 }
 
@@ -35,8 +50,13 @@ function paymentsUnder(order: Order, asked: Payment): Payment[] {
 function takeMoney(store: Store, order: Order, asked: Payment, capture: number): void {
   const taken = paymentsUnder(order, asked);
   if (!taken.some((one) => one.capture === capture)) {
+    if (wasGivenBack(asked)) {
+      doubt(asked, capture);
+      return;
+    }
     const payment = taken.length === 0 ? asked : openBeside(store, order, asked);
-    Object.assign(payment, { state: 'paid', capture, isListed: false });
+    Object.assign(payment, { state: 'paid', capture, isWrong: false });
+    endSilence(payment);
     if (order.state === 'unpaid' || (isClosed(order) && takesAgain(store, order)))
       payOrder(store, order, payment);
   }
@@ -52,7 +72,7 @@ function openBeside(store: Store, order: Order, asked: Payment): Payment {
 export function newPayment(method: MethodId, begun: number): Payment {
   return {
     ...{ method, begun, state: 'open', applied: false, capture: 0 },
-    ...{ isWatched: false, isToStop: false, isListed: false },
+    ...{ isWatched: false, isToStop: false, doubts: new Map(), foundAt: 0, closedAt: 0 },
     ...{ refunds: [], byHand: false, disputes: {}, letGo: new Set<number>() },
   };
 }

@@ -119,8 +119,15 @@ export type OrderStep =
   | { do: 'refund outside'; order: number; payment: Which; part: 'third' | 'whole' }
   /** The newest refund made in the back office turns out to have failed. */
   | { do: 'refund outside failed'; order: number }
-  | { do: 'redeliver'; order: number };
+  | { do: 'redeliver'; order: number }
+  /** An operator has settled an order under review outside the store. */
+  | { do: 'close'; order: number; how: 'delivered' | 'given-back' }
+  /** An operator says what became of money in doubt: the first that waits of the payment, or of the order's refunds. */
+  | { do: 'end doubt'; order: number; payment: Which; found: Found }
+  | { do: 'end refund'; order: number; found: 'given-back' | 'not-given-back' };
 
+/** What the provider's books say of money in doubt. */
+export type Found = 'given-back' | 'not-charged';
 /** Of an order's payments. */
 export type Which = 'first' | 'last';
 /** A payment may be disputed more than once; the disputes are independent. */

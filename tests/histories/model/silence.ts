@@ -3,8 +3,9 @@
  * exception until the report arrives (docs/operations/exceptions.md).
  */
 
-import { closePayment } from './ending.ts';
+import { closePayment, isHeld } from './ending.ts';
 import { bankSays, isOnItsWay } from './money-back.ts';
+import type { Expected, Found } from './shop.ts';
 import { day, type Entry, minute, type Order, type Payment, type Store } from './store.ts';
 
 const pageHolds = 30 * minute;
@@ -22,11 +23,32 @@ export function look(store: Store, order: Order, payment: Payment, meanwhile: ()
   if (!payment.isWatched) return;
   if (payment.method !== 'cash') meanwhile();
   const closedFor = store.now - payment.begun - pageHolds;
-  if (payment.state === 'open' && closedFor > grace) closePayment(order, payment, 'unresolved');
-  // A wrong amount is already an exception.
-  if (payment.state === 'unresolved' && !payment.isWrong && closedFor >= paymentIsToldIn)
-    payment.isListed = true;
+  if (payment.state === 'open' && closedFor > grace) closePayment(store, order, payment, 'unresolved');
+  // A wrong amount is already an exception, or was one since it closed.
+  const isKnown = payment.isWrong && (isHeld(payment) || payment.foundAt >= payment.closedAt);
+  if (
+    payment.state === 'unresolved' &&
+    !isKnown &&
+    closedFor >= paymentIsToldIn &&
+    !payment.doubts.has('silence')
+  )
+    payment.doubts.set('silence', 'waits');
   if (closedFor > isAskedFor) payment.isWatched = false;
+}
+
+/**
+ * An operator has compared with the provider's books what waits first: wrong money, by its number, then silence. A
+ * capture with a number was charged, so he has given it back. From then on the payment is held no longer.
+ */
+export function endDoubt(store: Store, payment: Payment, found: Found): Expected | undefined {
+  if (payment.state === 'paid') return undefined;
+  const waiting = [...payment.doubts].flatMap(([what, word]) => (word === 'waits' ? [what] : []));
+  const numbers = waiting.filter((what) => what !== 'silence').sort((a, b) => a - b);
+  const what = numbers[0] ?? waiting[0];
+  if (what === undefined) return undefined;
+  payment.doubts.set(what, what === 0 || what === 'silence' ? found : 'given-back');
+  payment.foundAt = store.now;
+  return { refusals: [] };
 }
 
 interface Back {
@@ -71,4 +93,22 @@ export function askAboutRefunds(store: Store, order: Order, meanwhile: () => voi
     const { askedAt = store.now } = refund;
     if (isOnItsWay(refund) && store.now - askedAt >= refundIsToldIn) refund.isListed = true;
   }
+}
+
+/** An operator ends the first overdue refund; what the bank has made is never said to be unmade. */
+export function endRefund(
+  store: Store,
+  order: Order,
+  found: 'given-back' | 'not-given-back',
+): Expected | undefined {
+  for (const payment of order.payments)
+    for (const refund of payment.refunds) {
+      if (!refund.isListed) continue;
+      const isMade = refund.state === 'unknown' && refund.hasArrived;
+      const isBack = isMade || found === 'given-back';
+      refund.hasArrived ||= isBack;
+      bankSays(store, order, payment, refund, isBack ? 'succeeded' : 'failed');
+      return { refusals: [] };
+    }
+  return undefined;
 }

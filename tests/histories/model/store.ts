@@ -13,6 +13,7 @@ import type {
   Command,
   DisputeId,
   Expected,
+  Found,
   GameMood,
   GoodsId,
   MethodId,
@@ -52,8 +53,16 @@ export interface Payment {
   /** Captures that the provider has let go of, whether or not the store knows of them. */
   letGo: Set<number>;
   state: 'open' | 'paid' | 'declined' | 'cancelled' | 'expired' | 'unresolved';
-  /** A wrong amount came in: the payment never ends as unpaid. */
+  /** Money came in that is not the order's: the payment does not end as unpaid while some of it waits for an operator. */
   isWrong?: boolean;
+  /**
+   * Exceptions about it, by what is in doubt: a wrong amount (0), a capture that operators knew to be given back (its
+   * number), or its silence (its outcome is overdue); and what an operator found. `over`: the provider has reported.
+   */
+  doubts: Map<number | 'silence', 'waits' | 'over' | Found>;
+  /** When an operator last said what he found, and when it first ended without money; 0 if never. */
+  foundAt: number;
+  closedAt: number;
   /** This one paid the order. */
   applied: boolean;
   begun: number;
@@ -61,8 +70,6 @@ export interface Payment {
   isWatched: boolean;
   /** Another payment has paid the order, so this one must be stopped. */
   isToStop: boolean;
-  /** Its outcome is overdue: an exception. */
-  isListed: boolean;
   refunds: Entry[];
   /** An operator must refund it: the provider cannot. */
   byHand: boolean;
