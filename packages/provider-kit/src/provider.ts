@@ -582,4 +582,6 @@ export interface RefundRequest {
   foundNeverMade?: readonly { refundReference: string; amountMinor: number }[];
   /** Set if a call for this same refund may have been made before, and nobody knows whether it was carried out. */
   isRepeat?: true;
+  /** With `isRepeat`: that call was made so long ago that the provider shows what it did, if it shows refunds at all. */
+  isSettled?: true;
 }

@@ -611,6 +611,13 @@ describe('O-11 giving money back', () => {
     const again = { ...whole, isRepeat: true } as const;
     const found = jsonAnswer(200, [tried('done')]);
     expect((await done(again, [found, answer])).outcome).toStrictEqual(repeated);
+    // Long afterwards, the search would show what the first call did, of a whole transaction.
+    const late = { ...again, isSettled: true } as const;
+    expect((await done(late, [found, answer])).outcome).toStrictEqual(outcome);
+    const [lost, unlisted] = [jsonAnswer(200, [tried('error')]), jsonAnswer(200, [])];
+    for (const elsewhere of [lost, unlisted])
+      expect((await done(late, [elsewhere, answer])).outcome).toStrictEqual(repeated);
+    expect((await done({ ...part, ...late, amount: part.amount }, [])).outcome.kind).toBe('unknown');
   });
 
   it.each<[string, 'succeeded' | 'pending' | undefined]>([

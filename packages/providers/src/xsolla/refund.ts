@@ -7,13 +7,14 @@ import type {
 } from '@gemporium/provider-kit/provider.ts';
 import { toXsolla } from './amounts.ts';
 import { call } from './call.ts';
-import { refundStatuses } from './provider.ts';
+import { refundStatuses, transactionStatuses } from './provider.ts';
 import { fetchPayment } from './query.ts';
 import { refundAnswerSchema } from './wire.ts';
 
 /**
  * Refunds a transaction, whole or in part. Xsolla has no idempotency keys. A whole transaction cannot be refunded
- * twice: the call is repeated if the search does not show the first one, and a refusal of the repeat proves nothing.
+ * twice: the call is repeated if the search does not show the first one, and a refusal of the repeat proves nothing, unless
+ * the search, long after the first call, still shows the transaction as done.
  * A part could be refunded twice, and the search does not show parts: it is sent only once, and then only the webhook
  * can tell.
  */
@@ -34,12 +35,14 @@ export async function refund(
       kind: 'unknown',
       detail: 'a partial refund is not sent twice: its webhook tells whether it went through',
     };
+  let isUnmade = !isRepeat;
   if (isRepeat) {
     const found = await fetchPayment(context, { transaction });
     if (found.kind === 'unavailable') return found;
     const status = found.transactions[0]?.transaction.status;
     if (status === refundStatuses.succeeded) return whole(context, request, transaction, 'succeeded', status);
     if (status === refundStatuses.pending) return whole(context, request, transaction, 'pending', status);
+    isUnmade = request.isSettled === true && status === transactionStatuses.paid[0];
   }
 
   const part = toXsolla(amount);
@@ -53,7 +56,7 @@ export async function refund(
   });
   if (outcome.kind === 'not-sent') return { kind: 'unavailable', detail: outcome.detail };
   if (outcome.kind === 'unknown') return { kind: 'unknown', detail: outcome.detail };
-  if (outcome.kind === 'error') return { kind: isRepeat ? 'unknown' : 'refused', detail: outcome.detail };
+  if (outcome.kind === 'error') return { kind: isUnmade ? 'refused' : 'unknown', detail: outcome.detail };
   if (outcome.status !== 204 && !refundAnswerSchema.safeParse(outcome.body).success)
     return { kind: 'unknown', detail: `answer ${outcome.status} is not a refund answer` };
   if (isWhole) return whole(context, request, transaction, 'pending', 'accepted');

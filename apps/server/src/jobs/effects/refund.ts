@@ -18,6 +18,8 @@ import { type ByTries, nextWait, schedules } from '../schedules.ts';
 import { isKeyOver } from './key-life.ts';
 import { done, type EffectHandler, type EffectOutcome } from './outcome.ts';
 
+/** Older than this, a call is over, and the provider shows what it did. */
+const settledSeconds = 3600;
 /** Between two queries of a refund whose outcome is overdue. */
 const silentWaitSeconds = 6 * 3600;
 const keyIsOver =
@@ -25,7 +27,8 @@ const keyIsOver =
 
 /**
  * Refunds a payment at the provider. The refund's reference is the idempotency key. If the provider has a query for
- * refunds, it is used before a second attempt; otherwise nothing is sent again after the key has expired. A refund
+ * refunds, it is used before a second attempt; otherwise nothing is sent again after the key has expired. A refund that the
+ * provider does not know long after its answer was lost was never made, so that a refusal is believed again. A refund
  * whose outcome is overdue becomes an exception, and continues; so does one made in the provider's back office, for
  * which nothing is sent. If the account is gone, a refund that was never sent has failed, and one that may have been
  * sent is waited for.
@@ -97,7 +100,10 @@ async function carryOut(
   }
   if (row.state === 'pending')
     return { kind: 'again', inSeconds: 600, reason: 'the provider is processing it', progress: true };
-  const outcome = await provider.refund(context, known, request);
+  const isSettled = row.state === 'unknown' && secondsSince(services, row.created_at) >= settledSeconds;
+  const { isRepeat: _, ...first } = request;
+  const settled = provider.queryRefund ? first : { ...request, isSettled: true as const };
+  const outcome = await provider.refund(context, known, isSettled ? settled : request);
   if (outcome.kind === 'unavailable') return again(effect, outcome.detail);
   return finish(services, effect, row, await apply(services, effect, row, outcome, 'worker'));
 }

@@ -329,6 +329,40 @@ describe('O-14 a refund is queried', () => {
     );
   });
 
+  it.each([
+    ['an hour after it was requested', 'unknown', hour, 1, false],
+    ['sooner: the first call may still be under way', 'unknown', hour - 1, 1, true],
+    ['of the first repeat', 'requested', day - 1, 2, true],
+  ])(
+    'O-14 after a lost answer a refusal is believed only once its provider, asked again, shows no refund: %s',
+    async (_title, state, age, tries, isRepeat) => {
+      const order = await asked(state);
+      adapter.refund = async (_context, _payment, request) => {
+        expect(request.isRepeat ?? false).toBe(isRepeat);
+        return { kind: request.isRepeat ? 'unknown' : 'refused', detail: 'no balance' };
+      };
+      await worked('refund', refundOf(order), after(age), tries);
+      expect(await stage.rows('select state from refund where billing_no = $1', [order.billingNo])).toEqual([
+        { state: isRepeat ? 'unknown' : 'failed' },
+      ]);
+    },
+  );
+
+  it('O-14 a provider that cannot be asked is told only that its first call is over', async () => {
+    const order = await asked('unknown');
+    Object.assign(adapter, { queryRefund: undefined });
+    const told: unknown[] = [];
+    adapter.refund = async (_context, _payment, { isRepeat, isSettled }) => {
+      told.push([isRepeat, isSettled]);
+      return { kind: 'unknown', detail: 'no balance' };
+    };
+    for (const age of [hour - 1, hour]) await worked('refund', refundOf(order), after(age));
+    expect(told).toEqual([
+      [true, undefined],
+      [true, true],
+    ]);
+  });
+
   it('O-14 a provider that is down is retried like any other failure', async () => {
     const order = await asked();
     stage.provider.script.refund = () => ({ kind: 'unavailable', detail: 'maintenance' });
