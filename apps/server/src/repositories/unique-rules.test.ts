@@ -1,12 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buyersOf } from '../testing/buyers.ts';
+import { cardInfoOf } from '../testing/card-info.ts';
 import { openStage, type Stage } from '../testing/stage.ts';
+import { exchangeCard } from '../use-cases/cards/exchange-card.ts';
+import { issueCards, makeCards } from '../use-cases/cards/issue-cards.ts';
 
 /* What locks and conditions of the code prevent, the database refuses by itself. */
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openStage({ isAlone: true });
   const buyers = buyersOf(stage);
   // Of everything there are two, so that a rule which is too wide would refuse one of them.
   for (const turn of [1, 2]) {
@@ -26,10 +30,37 @@ beforeAll(async () => {
        select store, billing_no, 'act', 'reward', gp_id, suid, server_id, role_id || billing_no, '[]' from orders where billing_no = $1`,
       [debt.billingNo],
     );
+    const values = [stage.store.id, `N${turn}`, String(turn)];
+    await exchanged(turn);
+    await stage.rows(
+      `insert into game_code (store, code_hash, gp_id, suid, username, request_id, created_at, expires_at)
+       values ($1, decode(repeat($3 || $3, 32), 'hex'), 'gp1', $2, $2, $3, now(), now())`,
+      values,
+    );
+    await stage.rows(
+      `insert into linked_login (store, gp_id, provider, app, subject, login_id, suid, linked_at, used_at)
+       values ($1, 'gp1', 'vk', 'app', $2, $3, $2, now(), now())`,
+      values,
+    );
   }
 });
 afterAll(() => stage.close());
 
+/** A prepaid card that has made an order. */
+async function exchanged(turn: number): Promise<void> {
+  const [card] = makeCards(1, randomBytes);
+  const goods = { gpId: 'gp1', name: 'Card', items: [], gems: 1, extraGems: 0, expiresAt: undefined };
+  const price = { amountMinor: 499, currency: 'USD' };
+  const batch = { ...goods, price, store: stage.store.id, batch: `batch-${turn}` };
+  await issueCards(stage.services, batch, [card!], 'x');
+  const where = { client_id: 'client-web', server_id: 's1', role_id: `holder-${turn}` };
+  const attempt_id = randomBytes(16).toString('hex');
+  const asked = { ...where, attempt_id, platform: 'web' as const, card_info: cardInfoOf(card!) };
+  const answer = await exchangeCard(stage.contextOf({ suid: `holder-${turn}` }), asked);
+  if (answer.kind !== 'content') throw new Error(`refused with ${answer.code}`);
+}
+
+const mac = `\\x${'f'.repeat(64)}`;
 it.each<[what: string, rule: string, table: string, where: string, changed: object]>([
   [
     'a second unpaid order of a character',
@@ -56,7 +87,7 @@ it.each<[what: string, rule: string, table: string, where: string, changed: obje
     'a second delivery of an order',
     'delivery_store_source_kind_source_id_key',
     'delivery',
-    'true',
+    `source_kind = 'order'`,
     { delivery_id: 'DX1' },
   ],
   [
@@ -72,6 +103,41 @@ it.each<[what: string, rule: string, table: string, where: string, changed: obje
     'reward_claim',
     'true',
     { claim_id: 'RX1' },
+  ],
+  [
+    'a second card of the same secret',
+    'card_store_secret_mac_key',
+    'card',
+    'true',
+    { number: 'NX', billing_no: null, state: 'issued', used_at: null },
+  ],
+  [
+    'an order for a second card',
+    'card_store_billing_no_key',
+    'card',
+    'true',
+    { number: 'NX', secret_mac: mac },
+  ],
+  [
+    'a second code for a game’s message',
+    'game_code_store_gp_id_request_id_key',
+    'game_code',
+    'true',
+    { code_hash: mac },
+  ],
+  [
+    'a second linked login of the same name',
+    'linked_login_store_gp_id_login_id_key',
+    'linked_login',
+    'true',
+    { subject: 'SX' },
+  ],
+  [
+    'a second login of the same person',
+    'linked_login_pkey',
+    'linked_login',
+    'true',
+    { login_id: 'LX', suid: 'another' },
   ],
 ])('O-09 O-10 the database refuses %s', async (_what, rule, table, where, changed) => {
   const [count] = await stage.rows<{ of: number }>(`select count(*)::int as of from ${table} where ${where}`);
