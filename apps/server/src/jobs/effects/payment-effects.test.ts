@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { storeNotification } from '../../repositories/notifications.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { hasten, openStage, type Stage } from '../../testing/stage.ts';
+import { endRefundByHand } from '../../use-cases/refunds/end-by-hand.ts';
 import { refundOrder } from '../../use-cases/refunds/refund-order.ts';
 
 /*
@@ -17,7 +18,7 @@ import { refundOrder } from '../../use-cases/refunds/refund-order.ts';
  */
 
 const script = {
-  queryRefund: (): RefundQueryOutcome => ({ kind: 'not-found', detail: '' }),
+  queryRefund: (): RefundQueryOutcome | Promise<RefundQueryOutcome> => ({ kind: 'not-found', detail: '' }),
   confirm: (): ConfirmOutcome => ({ kind: 'confirmed', detail: '' }),
 };
 const asItIs = { ...script };
@@ -354,6 +355,31 @@ describe('O-11 a refund', () => {
     await run('refund');
     expect(await buyers.stateOf(order)).toBe('refunded');
   });
+
+  it.each(['succeeded', 'failed'] as const)(
+    'O-11 that an operator says has %s, while its provider is asked about it, is not sent again',
+    async (status) => {
+      const order = await buyers.delivered();
+      stage.provider.script.refund = () => ({ kind: 'unknown', detail: 'no answer' });
+      await refunded(order);
+      const about = { store: stage.store.id, key: `${order.reference}-R1`, billing_no: order.billingNo };
+      script.queryRefund = async () => {
+        await stage.database.transaction((tx) =>
+          endRefundByHand(
+            tx,
+            about as Parameters<typeof endRefundByHand>[1],
+            status,
+            'operator:sam',
+            'looked',
+          ),
+        );
+        return { kind: 'not-found', detail: '' };
+      };
+      await run('refund');
+      expect(sent(order)).toHaveLength(1);
+      expect(await buyers.stateOf(order)).toBe(status === 'succeeded' ? 'refunded' : 'review');
+    },
+  );
 
   it('O-11 that failed is repeated with a new reference', async () => {
     const order = await buyers.delivered();

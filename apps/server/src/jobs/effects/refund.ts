@@ -35,7 +35,7 @@ const keyIsOver =
  */
 export const refund: EffectHandler = async (services, effect) => {
   const row = await findRefund(services.database, effect.store, effect.key);
-  if (!row || row.state === 'succeeded' || row.state === 'failed') return done;
+  if (!row || isOver(row)) return done;
   const payment = await findPayment(services.database, row.store, row.reference);
   const order = payment && (await findOrder(services.database, payment.store, payment.billing_no));
   if (!payment || !order) return { kind: 'park', reason: `refund ${effect.key} has lost its order` };
@@ -50,6 +50,10 @@ export const refund: EffectHandler = async (services, effect) => {
   await raiseUnresolved(services, row, payment, outcome.reason);
   return { ...outcome, inSeconds: Math.max(outcome.inSeconds, silentWaitSeconds) };
 };
+
+function isOver(row: RefundRow | undefined): boolean {
+  return row?.state === 'succeeded' || row?.state === 'failed';
+}
 
 type Refunder = Provider & Required<Pick<Provider, 'refund'>>;
 
@@ -100,6 +104,8 @@ async function carryOut(
   }
   if (row.state === 'pending')
     return { kind: 'again', inSeconds: 600, reason: 'the provider is processing it', progress: true };
+  // While the provider was asked, it or an operator may have said how the refund ended.
+  if (begun && isOver(await findRefund(services.database, row.store, row.refund_reference))) return done;
   const isSettled = row.state === 'unknown' && secondsSince(services, row.created_at) >= settledSeconds;
   const { isRepeat: _, ...first } = request;
   const settled = provider.queryRefund ? first : { ...request, isSettled: true as const };
@@ -172,7 +178,7 @@ async function raiseUnresolved(
   await services.database.transaction(async (tx) => {
     await lockOrder(tx, store, billingNo);
     const current = await findRefund(tx, store, key);
-    if (current?.state === 'succeeded' || current?.state === 'failed') return;
+    if (isOver(current)) return;
     await raiseException(tx, {
       ...{ store, kind: 'refund-unresolved', key, billingNo, reference },
       reason: `refund ${key} was ${row.requested_by === madeOutside ? 'made at the provider' : 'requested'}, and it is not known whether the money went back: ${detail}`,
