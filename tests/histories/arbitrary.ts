@@ -427,7 +427,8 @@ const unpaidMeanwhile = fc.oneof(
 );
 
 const wrongly: Step = { do: 'provider says', order: -1, payment: 'last', word: 'paid wrongly' };
-const refundMeanwhile = inTheMiddle(newest, fc.oneof(bankSays, whilePaid));
+const aDay: Step = { do: 'wait', seconds: 24 * hour };
+const refundMeanwhile = inTheMiddle(newest, fc.oneof(bankSays, endRefund, whilePaid));
 /** The outcome of a payment or refund stays unreported for long, and perhaps for good. */
 const silence = fc.oneof(
   fc
@@ -456,9 +457,10 @@ const silence = fc.oneof(
       fc.option(refundMeanwhile, { freq: 2 }),
       fc.option(bankMood, { freq: 2 }),
       fc.constantFrom(6 * hour, 24 * hour, 24 * hour),
+      fc.option(inTheMiddle(newest, endRefund), { freq: 2 }),
       fc.oneof(bankSays, endRefund),
     )
-    .map(([bought, mood, change, later, seconds, word]): Step[] =>
+    .map(([bought, mood, change, later, seconds, other, word]): Step[] =>
       [
         bought,
         { do: 'provider says' as const, order: -1, payment: 'last' as const, word: 'paid' as const },
@@ -467,6 +469,7 @@ const silence = fc.oneof(
         change,
         later,
         { do: 'wait' as const, seconds },
+        ...(other ? [other, { do: 'bank' as const, mood: 'pays back' as const }, aDay] : []),
         { ...word, order: -1 },
       ].filter((step) => step !== null),
     ),

@@ -40,7 +40,7 @@ const ordersText = `
 /** The player's orders as recorded in the books. */
 export async function readOrders(
   lane: Lane,
-  { store, gpId, context }: RealStore,
+  { store, gpId, context, bank }: RealStore,
   bought: readonly string[],
 ): Promise<View['orders']> {
   const lines = await lane.rows<OrderLine>(ordersText, [store.id, gpId, context.session?.suid]);
@@ -50,7 +50,11 @@ export async function readOrders(
     if (!line) throw new Error(`order ${billingNo} has vanished`);
     const { state, currency, price, pay, payments, refunds, open_exceptions: open } = line;
     if (state === 'review' && open === 0) throw new Error('an order is under review without an exception');
-    return { state, currency, price, pay, payments, refunds: (refunds ?? []).sort() };
+    const back = [...bank.values()].filter(({ capture }) => capture.startsWith(`N-${billingNo}-`));
+    return {
+      ...{ state, currency, price, pay, payments, refunds: (refunds ?? []).sort() },
+      back: back.reduce((sum, { amount }) => sum + amount, 0),
+    };
   });
 }
 

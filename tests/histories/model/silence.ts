@@ -77,7 +77,7 @@ function isSilent({ bank }: Store): boolean {
 
 /**
  * The bank is queried. A slow refund is still pending; one whose answer was lost has been made; one whose call was lost
- * is sent again.
+ * is sent again, unless it has ended meanwhile.
  */
 export function askAboutRefunds(store: Store, order: Order, meanwhile: () => void): void {
   const asked = order.payments.flatMap((payment) =>
@@ -89,7 +89,7 @@ export function askAboutRefunds(store: Store, order: Order, meanwhile: () => voi
     const isTold = refund.state === 'unknown' && !isSilent(store);
     if (isOnItsWay(refund)) meanwhile();
     if (isTold && refund.hasArrived) bankSays(store, order, payment, refund, 'succeeded');
-    else if (isTold) askForRefund(store, order, { payment, refund }, meanwhile);
+    else if (isTold && isOnItsWay(refund)) askForRefund(store, order, { payment, refund }, meanwhile);
     const { askedAt = store.now } = refund;
     if (isOnItsWay(refund) && store.now - askedAt >= refundIsToldIn) refund.isListed = true;
   }

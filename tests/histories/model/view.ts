@@ -18,6 +18,8 @@ export interface View {
      */
     payments: string[];
     refunds: string[];
+    /** What the provider and the bank have given back of its money, by their own books. */
+    back: number;
   }[];
   /** What its player reads of the order's money, and of money that it did not need. */
   pages: string[];
@@ -35,6 +37,7 @@ export interface View {
 export function viewOf(store: Store): View {
   return {
     orders: store.orders.map(({ state, area, price, pay, payments }) => ({
+      back: payments.reduce((sum, one) => sum + givenBack(one, pay), 0),
       state,
       currency: store.shop.sells[area].currency,
       price,
@@ -69,6 +72,18 @@ function waitsFor({ byHand, state, doubts }: Payment): string {
     ...(state === 'paid' ? [] : wrong.map(() => ' wrong')),
     ...(doubts.get('silence') === 'waits' ? [' silent'] : []),
   ].join('');
+}
+
+/** What was refunded, if only its answer was lost; and captures that an operator has given back there. */
+function givenBack({ refunds, doubts }: Payment, pay: number): number {
+  const made = refunds.filter(
+    ({ kind, state, hasArrived }) =>
+      kind === 'refund' && (state === 'succeeded' || (state === 'unknown' && hasArrived)),
+  );
+  const captures = [...doubts].filter(
+    ([what, word]) => what !== 0 && what !== 'silence' && word === 'given-back',
+  );
+  return made.reduce((sum, { amount }) => sum + amount, pay * captures.length);
 }
 
 /** What an operator has said counts until the provider says otherwise. */
