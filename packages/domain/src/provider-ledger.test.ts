@@ -122,6 +122,15 @@ it.each<[string, ProviderEvent[], ReturnType<typeof standingOf>]>([
     { captures: [], takenBack: [gone('D', 'lost', 200, ['R'])] },
   ],
   [
+    'a dispute is about the capture that was named last',
+    [
+      dispute('opened', 1),
+      { ...dispute('opened', 2), capture: 'B' } as ProviderEvent,
+      { ...dispute('lost', 3), capture: '' } as ProviderEvent,
+    ],
+    { captures: [], takenBack: [{ ...gone('D', 'lost'), capture: 'B' }] },
+  ],
+  [
     'a report means the one of its number, whatever the amount',
     [dispute('lost', 2, 'C'), { ...dispute('lost', 2), amountMinor: 300 }, reported('won', 3, 'D')],
     { captures: [], takenBack: [gone('C', 'lost')] },

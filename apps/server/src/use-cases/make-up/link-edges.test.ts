@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { codes } from '@gemporium/contract/codes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isRefusal } from '../../answer.ts';
 import { type Queryable, statement } from '../../repositories/database.ts';
 import {
   findMakeUpLink,
@@ -16,6 +17,7 @@ import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
 import { createMakeUpLink, newReplenishId } from './create-link.ts';
 import { linkRefusal, whyNotReserved } from './judge-link.ts';
+import { makeUpEntry } from './log-in-for-make-up.ts';
 import { readLink } from './read-link.ts';
 
 let stage: Stage;
@@ -151,7 +153,7 @@ describe('Y-01 the last millisecond of a link', () => {
     expect(await stateAfter(release)).toBe('paid');
   });
 
-  it('Y-01 of two that can be paid the newer is offered', async () => {
+  it('Y-01 of two that can be paid the newer is offered, unless the other was opened', async () => {
     const old = await insertMakeUpLink(stage.database, wanted());
     const young = await insertMakeUpLink(stage.database, wanted({ suid: old.suid, role_id: old.role_id }));
     const newest = await newestMakeUpLink(stage.database, {
@@ -160,6 +162,18 @@ describe('Y-01 the last millisecond of a link', () => {
       suid: old.suid,
     });
     expect(newest?.replenish_id).toBe(young.replenish_id);
+    // A player who has opened the older one means that.
+    const player = { gpId: 'gp1', suid: old.suid };
+    for (const [opened, offered] of [
+      [undefined, young],
+      [old.replenish_id.toLowerCase(), old],
+    ] as const) {
+      const entry = makeUpEntry(stage.contextOf({ suid: old.suid }), {
+        game_id: 'gp1',
+        replenish_id: opened,
+      });
+      expect(isRefusal(entry) || (await entry.more(player))).toEqual({ replenish_id: offered.replenish_id });
+    }
   });
 });
 

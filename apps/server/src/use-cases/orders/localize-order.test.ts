@@ -155,4 +155,16 @@ describe('L-02 what was taken out of the shop since', () => {
       expect([plain, loaded]).toEqual([names, loads]);
     },
   );
+
+  it('L-02 without a text in the reader’s language it is named in the language that is now the brand’s own', async () => {
+    const row = order({
+      catalogue_version: 1,
+      game_name: 'オービット・クラシック',
+      goods_name: '旧ジェム 60個',
+    });
+    const before = { load: async () => ({ brands: { nova: { ...sold, defaultLanguage: 'ja' } } }) };
+    const at = { ...context, services: { catalogue: before } } as unknown as typeof context;
+    const { game_name, goods_name } = localizeOrder(await namersOf(at, row, []), row, 'ko');
+    expect([game_name, goods_name]).toEqual(['Orbit Classic', '60 Old Gems']);
+  });
 });
