@@ -98,6 +98,17 @@ describe('S-12 I-03 a login at a provider', () => {
     expect(await logIn('7')).toEqual(expect.any(String));
   });
 
+  it('S-12 is no other player’s to link or unlink', async () => {
+    app = 'app-one';
+    const token = await logIn('mine');
+    const before = await listed(token);
+    const others = [await logIn('other'), await logInBy('vk', 'other')];
+    for (const other of others)
+      for (const linked of ['no', 'yes'] as const)
+        expect((await change(other, before[0]?.login_id ?? '', linked)).json.code).toBe(codes.notFound);
+    expect([await listed(token), await isIn(token)]).toEqual([before, true]);
+  });
+
   it('S-12 an unlinked one opens nothing in its game, and goes on in every other game and store', async () => {
     app = 'app-one';
     const places = [
