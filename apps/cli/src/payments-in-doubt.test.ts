@@ -241,6 +241,19 @@ describe('O-11 a payment in doubt that an operator has found in the provider’s
     },
   );
 
+  it('O-11 given back at the moment when its page closes: nobody looks again', async () => {
+    const { order, id } = await doubted('wrong money on an open page');
+    await resolve({ id }, back);
+    await giveUpPayment(stage.services, await row(order), 'silent');
+    await stage.rows(
+      `update exception e set resolved_at = p.closed_at from payment p where e.id = $1 and p.reference = e.reference`,
+      [id],
+    );
+    await raiseUnresolved(stage.services, await row(order), 'silent');
+    expect(await open(order)).toEqual([]);
+    expect((await page(order)).charged).toBe('refunded');
+  });
+
   it.each(['declined', 'cancelled', 'expired'] as const)(
     'O-11 given back, and then %s: the player still reads that it came and went',
     async (status) => {
