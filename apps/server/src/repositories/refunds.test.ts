@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Crowd, combinations, crowdStores, openCrowd } from '../testing/crowd.ts';
-import { findRefund, findRefundOfAccount, insertRefund, refundsOfOrder, saveRefund } from './refunds.ts';
+import {
+  findRefund,
+  findRefundOfAccount,
+  insertRefund,
+  noteSent,
+  refundsOfOrder,
+  saveRefund,
+} from './refunds.ts';
 
 let crowd: Crowd;
 beforeAll(async () => {
@@ -56,6 +63,12 @@ describe('O-11 a refund, among others with the same reference', () => {
     expect(
       await crowd.changes('refund', (tx) => saveRefund(tx, row.store, row.refund_reference, change)),
     ).toEqual([{ mark, state: 'pending', provider_reference: 'P', detail: 'x' }]);
+    expect(
+      await crowd.changes('refund', async (tx) => {
+        const found = await findRefund(tx, row.store, row.refund_reference);
+        await noteSent(tx, found!, new Date(early));
+      }),
+    ).toEqual([{ mark, sent_at: early }]);
   });
 });
 
@@ -85,6 +98,19 @@ describe('O-11 how a refund is stored', () => {
         );
       expect([state, await saved()]).toEqual([state, [expected(provider_reference)]]);
       expect([state, await saved('Q')]).toEqual([state, [expected('Q')]]);
+    }
+  });
+
+  it('O-14 when it was sent is noted, unless it has ended', async () => {
+    for (const [mark, { state }] of from.entries()) {
+      const row = await findRefund(crowd.database, ours, `R${mark}`);
+      let isNoted: boolean | undefined;
+      const changes = await crowd.changes('refund', async (tx) => {
+        isNoted = await noteSent(tx, row!, new Date(early));
+      });
+      expect([state, isNoted, changes]).toEqual(
+        ended(state) ? [state, false, []] : [state, true, [{ mark, sent_at: early }]],
+      );
     }
   });
 

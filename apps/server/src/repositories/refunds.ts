@@ -15,6 +15,8 @@ export interface RefundRow {
   provider_reference: string | null;
   detail: string;
   created_at: Date;
+  /** When the last call began that may have made it. */
+  sent_at: Date | null;
   closed_at: Date | null;
 }
 
@@ -23,7 +25,7 @@ export const madeOutside = 'provider';
 
 export type NewRefund = Omit<
   RefundRow,
-  'state' | 'provider_reference' | 'detail' | 'created_at' | 'closed_at'
+  'state' | 'provider_reference' | 'detail' | 'created_at' | 'sent_at' | 'closed_at'
 > & { state?: RefundState; provider_reference?: string };
 
 const insert = statement(
@@ -78,6 +80,21 @@ export function findRefundOfAccount(
   refundReference: string,
 ): Promise<RefundRow | undefined> {
   return db.one<RefundRow>(findOfAccount, [store, account, refundReference]);
+}
+
+const send = statement(
+  'refund_send',
+  `update refund set sent_at = $3 where store = $1 and refund_reference = $2 and state not in ('succeeded', 'failed')
+   returning state`,
+);
+
+/** Before the call that may make it; false if it has ended. */
+export async function noteSent(
+  db: Queryable,
+  { store, refund_reference }: RefundRow,
+  at: Date,
+): Promise<boolean> {
+  return (await db.one(send, [store, refund_reference, at])) !== undefined;
 }
 
 const update = statement(

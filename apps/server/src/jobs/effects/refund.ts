@@ -10,7 +10,13 @@ import { raiseException } from '../../repositories/exceptions.ts';
 import { isOperator, whoFailed } from '../../repositories/history.ts';
 import { findOrder, lockOrder, type OrderRow } from '../../repositories/orders.ts';
 import { findPayment, type PaymentRow } from '../../repositories/payments.ts';
-import { findRefund, madeOutside, type RefundRow, refundsOfOrder } from '../../repositories/refunds.ts';
+import {
+  findRefund,
+  madeOutside,
+  noteSent,
+  type RefundRow,
+  refundsOfOrder,
+} from '../../repositories/refunds.ts';
 import type { Services } from '../../services.ts';
 import { knownPayment } from '../../use-cases/payments/known-payment.ts';
 import { applyRefundOutcome } from '../../use-cases/refunds/apply-refund-outcome.ts';
@@ -19,7 +25,7 @@ import { isKeyOver } from './key-life.ts';
 import { done, type EffectHandler, type EffectOutcome } from './outcome.ts';
 
 /** Older than this, a call is over, and the provider shows what it did. */
-const settledSeconds = 3600;
+const callIsOverSeconds = 3600;
 /** Between two queries of a refund whose outcome is overdue. */
 const silentWaitSeconds = 6 * 3600;
 const keyIsOver =
@@ -27,8 +33,9 @@ const keyIsOver =
 
 /**
  * Refunds a payment at the provider. The refund's reference is the idempotency key. If the provider has a query for
- * refunds, it is used before a second attempt; otherwise nothing is sent again after the key has expired. A refund that the
- * provider does not know long after its answer was lost was never made, so that a refusal is believed again. A refund
+ * refunds, it is used before a second attempt; otherwise nothing is sent again after the key has expired. A refund that is
+ * still unknown after an hour is sent once an hour: what the provider does not show so long after the last call was never
+ * made, so that a refusal is believed again. A refund
  * whose outcome is overdue becomes an exception, and continues; so does one made in the provider's back office, for
  * which nothing is sent. If the account is gone, a refund that was never sent has failed, and one that may have been
  * sent is waited for.
@@ -104,12 +111,16 @@ async function carryOut(
   }
   if (row.state === 'pending')
     return { kind: 'again', inSeconds: 600, reason: 'the provider is processing it', progress: true };
+  const isOld = (since: Date) => secondsSince(services, since) >= callIsOverSeconds;
+  const lost = row.state === 'unknown' ? row.sent_at : null;
+  const isLastOver = lost !== null && isOld(lost);
+  if (lost !== null && !isLastOver && isOld(row.created_at))
+    return again(effect, 'it is sent once an hour', schedules.unknownRefund);
   // While the provider was asked, it or an operator may have said how the refund ended.
-  if (begun && isOver(await findRefund(services.database, row.store, row.refund_reference))) return done;
-  const isSettled = row.state === 'unknown' && secondsSince(services, row.created_at) >= settledSeconds;
+  if (!(await noteSent(services.database, row, services.now()))) return done;
   const { isRepeat: _, ...first } = request;
   const settled = provider.queryRefund ? first : { ...request, isSettled: true as const };
-  const outcome = await provider.refund(context, known, isSettled ? settled : request);
+  const outcome = await provider.refund(context, known, isLastOver ? settled : request);
   if (outcome.kind === 'unavailable') return again(effect, outcome.detail);
   return finish(services, effect, row, await apply(services, effect, row, outcome, 'worker'));
 }

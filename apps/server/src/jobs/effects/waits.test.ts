@@ -270,12 +270,12 @@ describe('O-14 a refund is queried', () => {
     kind: 'known',
     refund: { refundReference: '', status, merchant: 'main-merchant', detail: '' },
   });
-  async function asked(state = 'requested'): Promise<Bought> {
+  async function asked(state = 'requested', sentAt: number | null = null): Promise<Bought> {
     const order = await buyers.delivered();
     const why = { reason: 'asked', requestedBy: 'operator:sample' };
     await refundOrder(stage.services, stage.store.id, order.billingNo, why);
-    await stage.rows('update refund set state = $2, created_at = $3 where billing_no = $1', [
-      ...[order.billingNo, state, begun],
+    await stage.rows('update refund set state = $2, created_at = $3, sent_at = $4 where billing_no = $1', [
+      ...[order.billingNo, state, begun, sentAt === null ? null : after(sentAt)],
     ]);
     return order;
   }
@@ -329,34 +329,59 @@ describe('O-14 a refund is queried', () => {
     );
   });
 
+  const whenSent = (order: Bought) =>
+    stage.rows('select state, sent_at from refund where billing_no = $1', [order.billingNo]);
+
   it.each([
-    ['an hour after it was requested', 'unknown', hour, 1, false],
-    ['sooner: the first call may still be under way', 'unknown', hour - 1, 1, true],
-    ['of the first repeat', 'requested', day - 1, 2, true],
+    ['an hour after the last call', 'unknown', 3 * hour, 2 * hour, 1, false],
+    ['within an hour it may still be under way', 'unknown', hour - 1, 0, 1, true],
+    ['nobody has noted when the last call was', 'unknown', 3 * hour, null, 1, true],
+    ['a worker has died', 'requested', day - 1, 0, 2, true],
   ])(
-    'O-14 after a lost answer a refusal is believed only once its provider, asked again, shows no refund: %s',
-    async (_title, state, age, tries, isRepeat) => {
-      const order = await asked(state);
+    'O-14 after a lost answer a refusal is believed only if its provider shows no refund an hour later: %s',
+    async (_title, state, age, sentAt, tries, isRepeat) => {
+      const order = await asked(state, sentAt);
       adapter.refund = async (_context, _payment, request) => {
         expect(request.isRepeat ?? false).toBe(isRepeat);
+        expect(await whenSent(order)).toEqual([{ state, sent_at: after(age) }]);
         return { kind: request.isRepeat ? 'unknown' : 'refused', detail: 'no balance' };
       };
       await worked('refund', refundOf(order), after(age), tries);
-      expect(await stage.rows('select state from refund where billing_no = $1', [order.billingNo])).toEqual([
-        { state: isRepeat ? 'unknown' : 'failed' },
+      expect(await whenSent(order)).toEqual([
+        { state: isRepeat ? 'unknown' : 'failed', sent_at: after(age) },
       ]);
     },
   );
 
-  it('O-14 a provider that cannot be asked is told only that its first call is over', async () => {
-    const order = await asked('unknown');
+  it.each([
+    ['within its first hour after every answer that was lost', hour - 1, hour - 60, 1],
+    ['then once an hour: not yet', 3 * hour - 1, 2 * hour, 0],
+    ['then once an hour: now', 3 * hour, 2 * hour, 1],
+  ])(
+    'O-14 a refund that stays unknown is sent %s, and asked about all the time',
+    async (_t, age, sentAt, sends) => {
+      const order = await asked('unknown', sentAt);
+      let questions = 0;
+      said.queryRefund = () => {
+        questions += 1;
+        return { kind: 'not-found', detail: '' };
+      };
+      stage.provider.script.refund = () => ({ kind: 'unknown', detail: 'cut off' });
+      const outcome = await worked('refund', refundOf(order), after(age));
+      expect(outcome).toEqual(failed(10, sends ? 'the refund is unknown' : 'it is sent once an hour'));
+      expect([sent(order), questions]).toEqual([sends, 1]);
+    },
+  );
+
+  it('O-14 a provider that cannot be asked is told only that its last call is over', async () => {
+    const order = await asked('unknown', 0);
     Object.assign(adapter, { queryRefund: undefined });
     const told: unknown[] = [];
     adapter.refund = async (_context, _payment, { isRepeat, isSettled }) => {
       told.push([isRepeat, isSettled]);
       return { kind: 'unknown', detail: 'no balance' };
     };
-    for (const age of [hour - 1, hour]) await worked('refund', refundOf(order), after(age));
+    for (const age of [hour - 1, 2 * hour - 1]) await worked('refund', refundOf(order), after(age));
     expect(told).toEqual([
       [true, undefined],
       [true, true],
