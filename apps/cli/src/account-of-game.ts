@@ -6,6 +6,7 @@ import { storeById } from '@gemporium/server/stores.ts';
 import { Refusal } from './command.ts';
 import { storeOnceOpen } from './find-store.ts';
 import { readAll } from './read-all.ts';
+import { required } from './required.ts';
 
 /** The options by which a command names one account of one game in one store. */
 export const accountOptions = {
@@ -25,11 +26,7 @@ export async function accountOfGame(
   db: Database,
   options: Readonly<Record<string, string | undefined>>,
 ): Promise<NamedAccount> {
-  const needed = (name: string) => () => {
-    const value = options[name]?.trim();
-    if (!value) throw new Refusal(`--${name} is required.`, '', 2);
-    return value;
-  };
+  const needed = (name: string) => () => required(options, name);
   const given = readAll({ store: needed('store'), game: needed('game'), suid: needed('player') });
   const store = await storeOnceOpen(db, given.store);
   const edition = await activeEdition(db);

@@ -247,7 +247,7 @@ describe('A-01 activities show', () => {
   });
 
   it.each<[options: Record<string, string>, why: [string, string]]>([
-    [{}, ['--store is required.', '']],
+    [{}, ['--store is required, such as watt.production.', '']],
     ...(['game', 'player', 'server', 'role'] as const).map(
       (missing): [Record<string, string>, [string, string]] => {
         const { [missing]: _, ...options } = character;

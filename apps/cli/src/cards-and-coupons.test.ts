@@ -646,7 +646,7 @@ describe('C-02 a coupon that an operator gives', () => {
 
   const who = { store, player: 'p1', game: '1' };
   it.each<[options: Record<string, string>, template: string, why: unknown]>([
-    [{ ...who, store: '' }, 'gift', ['--store is required.', '', 2]],
+    [{ ...who, store: '' }, 'gift', ['--store is required, such as watt.production.', '', 2]],
     [{ ...who, player: ' , ' }, 'gift', ['--player is required.', '', 2]],
     ...['p\u0001', 'p\u202e1', 'p'.repeat(101)].map((player): [Record<string, string>, string, unknown] => [
       { ...who, player: `p1,${player}` },

@@ -13,8 +13,6 @@ export interface Command {
    * from sale needs a --reason, too; what goes on with something promised (`orders redeliver`) has its reason in that.
    */
   changes: boolean;
-  /** Whether it needs the database. */
-  needsDatabase: boolean;
   run(call: Call): Promise<Result>;
 }
 

@@ -12,7 +12,7 @@ import { type Asked, openDesk, refusal } from './testing/desk.ts';
 /* The help of the commands, and the messages for a wrong call. */
 
 const command: Command = {
-  ...{ name: 'cards burn', summary: 'Burns cards.', words: ['number', 'colour?'], needsDatabase: false },
+  ...{ name: 'cards burn', summary: 'Burns cards.', words: ['number', 'colour?'] },
   options: { store: { about: 'The store.' }, all: { about: 'All of them.', flag: true } },
   changes: true,
   run: async () => ({ lines: [], data: {} }),

@@ -100,10 +100,6 @@ describe('O-15 methods pause', () => {
 
   it.each<[options: Record<string, string>, why: unknown[]]>([
     [{}, ['Say what is paused.', naming, 2]],
-    [{ store: '' }, ['--store is empty.', 'Leave it out, or name one.', 2]],
-    [{ provider: ' ', store: 'nova.demo' }, ['--provider is empty.', 'Leave it out, or name one.', 2]],
-    [{ account: '' }, ['--account is empty.', 'Leave it out, or name one.', 2]],
-    [{ channel: '' }, ['--channel is empty.', 'Leave it out, or name one.', 2]],
     [{ store: 'nova.demo', reason: ' ' }, ['--reason is required: it is kept in the audit.', '', 2]],
     [{ store: 'nova' }, ['There is no store nova.', stores, 3]],
     [{ store: 'gone.demo' }, ['There is no store gone.demo.', stores, 3]],
@@ -161,7 +157,6 @@ describe('O-15 methods resume', () => {
 
   it.each<[options: Record<string, string>, why: unknown[]]>([
     [{}, ['Say what is resumed.', naming, 2]],
-    [{ account: '' }, ['--account is empty.', 'Leave it out, or name one.', 2]],
     [{ account: 'cashier', reason: '' }, ['--reason is required: it is kept in the audit.', '', 2]],
     [{ channel: '1' }, ['There is no channel 1.', list, 3]],
     [

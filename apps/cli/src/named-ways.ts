@@ -7,6 +7,7 @@ import type { Database } from '@gemporium/server/repositories/database.ts';
 import type { Store } from '@gemporium/server/services.ts';
 import { allStores } from '@gemporium/server/stores.ts';
 import { type Option, Refusal } from './command.ts';
+import { required } from './required.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /** What says which methods are meant: each that fits all of these. */
@@ -20,10 +21,6 @@ export const namingWays: Readonly<Record<'store' | 'provider' | 'account' | 'cha
 /** The ways to pay that the options name. */
 export function readWays(options: Readonly<Record<string, string | undefined>>): PausedWays {
   const { store, provider, account, channel } = options;
-  // Of a variable that is empty: less would be named than was meant, and more be paused.
-  for (const name of Object.keys(namingWays))
-    if (options[name]?.trim() === '')
-      throw new Refusal(`--${name} is empty.`, 'Leave it out, or name one.', 2);
   const channelId = wholeNumber(channel, 1, Number.MAX_SAFE_INTEGER);
   if (channel !== undefined && (channelId === undefined || !channelById(channelId)))
     throw new Refusal(`There is no channel ${channel}.`, 'See: gemporium methods list --all', 3);
@@ -47,9 +44,7 @@ export function readPause(
   const spelled = spellWays(ways);
   if (!spelled)
     throw new Refusal(`Say what is ${done}.`, 'By --store, --provider, --account or --channel.', 2);
-  const reason = options.reason?.trim();
-  if (!reason) throw new Refusal('--reason is required: it is kept in the audit.', '', 2);
-  return { ways, spelled, reason };
+  return { ways, spelled, reason: required(options, 'reason', ': it is kept in the audit') };
 }
 
 /** `store watt.production, channel 12101` */

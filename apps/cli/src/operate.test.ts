@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 const command = (name: string, run: (call: Call) => Promise<Result> | Result): Command => ({
-  ...{ name, summary: `Does ${name}.`, words: ['what?'], options: {}, changes: true, needsDatabase: true },
+  ...{ name, summary: `Does ${name}.`, words: ['what?'], options: {}, changes: true },
   run: async (call) => run(call),
 });
 const one = statement(

@@ -147,7 +147,7 @@ describe('V-01 players show', () => {
   });
 
   it.each<[options: Record<string, string>, why: [string, string]]>([
-    [{}, ['--store is required.', '']],
+    [{}, ['--store is required, such as watt.production.', '']],
     [{ store: ours }, ['--game is required.', 'Games: 2 (comet), 1 (orbit)']],
   ])('V-01 with %j it says what is wrong', async (options, why) => {
     expect(await refusal(show('p1', options))).toEqual([...why, 2]);

@@ -6,7 +6,7 @@ import { parsePrice } from '@gemporium/domain/money.ts';
 import type { Store } from '@gemporium/server/services.ts';
 import type { NewCardBatch } from '@gemporium/server/use-cases/cards/issue-cards.ts';
 import { Refusal } from './command.ts';
-import { gameOf } from './published-store.ts';
+import { gameOf } from './game-of.ts';
 import { readAll } from './read-all.ts';
 import { visible } from './terminal.ts';
 

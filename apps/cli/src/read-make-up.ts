@@ -14,7 +14,7 @@ import { payableMethods } from '@gemporium/server/use-cases/shop/choose-method.t
 import { Refusal } from './command.ts';
 import { findOneOrder } from './find-order.ts';
 import { findStore } from './find-store.ts';
-import { gameOf } from './published-store.ts';
+import { gameOf } from './game-of.ts';
 import { readAll } from './read-all.ts';
 
 type Options = Readonly<Record<string, string | undefined>>;

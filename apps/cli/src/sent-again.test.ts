@@ -90,8 +90,8 @@ describe('O-13 orders redeliver', () => {
         return crowd.database.transaction(work);
       },
     };
-    const why = `${no} is refunded meanwhile: nothing was sent.`;
-    expect(await refusal(redeliver(no, { database }))).toEqual([why, '', 1]);
+    const why = `${no} is refunded: only an order under review is sent again.`;
+    expect(await refusal(redeliver(no, { database }))).toEqual([why, `See: gemporium orders show ${no}`, 1]);
     const hint = 'Look for it with: gemporium orders find --player <suid>';
     expect(await refusal(redeliver('GP404'))).toEqual(['There is no order GP404.', hint, 3]);
   });

@@ -8,7 +8,8 @@ import type { ActivityStanding } from '@gemporium/server/standings.ts';
 import { standingsIn } from '@gemporium/server/use-cases/activities/read-standings.ts';
 import { type Command, Refusal } from '../command.ts';
 import { counted } from '../counted.ts';
-import { gameOf, publishedBrand } from '../published-store.ts';
+import { findStore } from '../find-store.ts';
+import { gameOf } from '../game-of.ts';
 import { time } from '../show.ts';
 import { table } from '../table.ts';
 
@@ -24,15 +25,13 @@ export const activitiesShow: Command = {
     role: { about: 'The character.' },
   },
   changes: false,
-  needsDatabase: true,
   async run({ options, database }) {
-    if (!options.store) throw new Refusal('--store is required.', '', 2);
     const db = await database();
     const now = new Date();
-    const brand = await publishedBrand(db, options.store);
+    const { id: store, brand } = await findStore(db, options.store);
     const gpId = options.game && gameOf(brand, options.game).gpId;
     const activities = (brand.activities ?? []).filter(({ games }) => !gpId || games.includes(gpId));
-    const who = characterOf(options.store, gpId, options);
+    const who = characterOf(store, gpId, options);
     const standings = who ? await standingsIn(db, brand, activities, who, now) : [];
     const deliveries = who ? await deliveriesOfClaims(db, who) : [];
     const name = (text: Activity['name']) => localText(text, 'en', brand.defaultLanguage);

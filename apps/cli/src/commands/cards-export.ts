@@ -11,7 +11,6 @@ export const cardsExport: Command = {
   words: [],
   options: choiceOptions,
   changes: false,
-  needsDatabase: true,
   async run({ options, database }) {
     const db = await database();
     const store = await findStore(db, options.store);

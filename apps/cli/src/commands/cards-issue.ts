@@ -46,7 +46,6 @@ export const cardsIssue: Command = {
     out: { about: 'The file to write; it must not exist. Default <batch>.csv.' },
   },
   changes: true,
-  needsDatabase: true,
   async run({ options, flags, database, operator, dryRun, environment }) {
     const db = await database();
     const store = await findStore(db, options.store);

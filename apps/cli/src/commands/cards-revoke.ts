@@ -4,6 +4,7 @@ import { choiceOptions, readCardChoice } from '../card-choice.ts';
 import { type Command, Refusal } from '../command.ts';
 import { counted } from '../counted.ts';
 import { findStore } from '../find-store.ts';
+import { required } from '../required.ts';
 
 export const cardsRevoke: Command = {
   name: 'cards revoke',
@@ -11,10 +12,8 @@ export const cardsRevoke: Command = {
   words: [],
   options: { ...choiceOptions, reason: { about: 'Why; kept in the audit. Required.' } },
   changes: true,
-  needsDatabase: true,
   async run({ options, database, operator, dryRun }) {
-    const reason = options.reason?.trim();
-    if (!reason) throw new Refusal('--reason is required: it is kept in the audit.', '', 2);
+    const reason = required(options, 'reason', ': it is kept in the audit');
     const db = await database();
     const store = await findStore(db, options.store);
     const choice = readCardChoice(store.id, options);

@@ -11,7 +11,6 @@ export const catalogueCheck: Command = {
     live: { about: 'Check for RUN_MODE=live, whatever the environment says.', flag: true },
   },
   changes: false,
-  needsDatabase: false,
   async run({ words, flags, environment }) {
     const { checked, shown, runMode } = checkBrands(
       environment,

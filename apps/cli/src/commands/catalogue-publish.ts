@@ -15,7 +15,6 @@ export const cataloguePublish: Command = {
   words: ['folder?'],
   options: { note: { about: 'What this version is for; kept with it.' } },
   changes: true,
-  needsDatabase: true,
   async run({ words, options, database, operator, dryRun, environment }) {
     const db = await database();
     const { checked, shown } = checkBrands(environment, words.folder, await serversRunMode(db, environment));

@@ -2,6 +2,7 @@ import { problemLine } from '@gemporium/catalogue/problem.ts';
 import { unfitFiles } from '@gemporium/server/catalogue/refusals.ts';
 import { rollBack, tryToRollBack } from '@gemporium/server/catalogue/roll-back.ts';
 import { type Command, Refusal } from '../command.ts';
+import { required } from '../required.ts';
 import { serversRunMode } from '../servers-run-mode.ts';
 import { wholeNumber } from '../whole-number.ts';
 
@@ -11,13 +12,11 @@ export const catalogueRollback: Command = {
   words: ['version'],
   options: { reason: { about: 'Why; kept in the audit. Required.' } },
   changes: true,
-  needsDatabase: true,
   async run({ words, options, database, operator, dryRun, environment }) {
     const version = wholeNumber(words.version, 1, Number.MAX_SAFE_INTEGER);
     if (version === undefined)
       throw new Refusal(`"${words.version}" is no version.`, 'See: gemporium catalogue versions', 2);
-    const reason = options.reason?.trim();
-    if (!reason) throw new Refusal('--reason is required: it is kept in the audit.', '', 2);
+    const reason = required(options, 'reason', ': it is kept in the audit');
     const db = await database();
     const runMode = await serversRunMode(db, environment);
     const outcome = await (dryRun ? tryToRollBack : rollBack)(db, {

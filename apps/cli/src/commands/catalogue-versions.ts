@@ -9,7 +9,6 @@ export const catalogueVersions: Command = {
   words: [],
   options: {},
   changes: false,
-  needsDatabase: true,
   async run({ database }) {
     const rows = await listVersions(await database(), 50);
     if (rows.length === 0) return { lines: ['Nothing has been published yet.'], data: [], exitCode: 3 };

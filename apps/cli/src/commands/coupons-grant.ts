@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { databaseTime } from '@gemporium/server/repositories/database-time.ts';
 import { grantCoupons } from '@gemporium/server/use-cases/coupons/grant-coupons.ts';
 import { type Command, Refusal } from '../command.ts';
+import { findStore } from '../find-store.ts';
+import { gameOf } from '../game-of.ts';
 import { triedServices } from '../operator-services.ts';
-import { gameOf, publishedBrand } from '../published-store.ts';
 import { table } from '../table.ts';
 import { visible } from '../terminal.ts';
 import { wholeNumber } from '../whole-number.ts';
@@ -30,10 +31,8 @@ export const couponsGrant: Command = {
     days: { about: 'How many days it is valid; default: as in the template.' },
   },
   changes: true,
-  needsDatabase: true,
   async run({ words, options, database, operator, dryRun }) {
     const suids = playersOf(options.player);
-    if (!options.store) throw new Refusal('--store is required.', '', 2);
     if (suids.length === 0) throw new Refusal('--player is required.', '', 2);
     const wrong = suids.find((suid) => suid.length > longestSuid || suid !== visible(suid));
     if (wrong !== undefined)
@@ -46,7 +45,7 @@ export const couponsGrant: Command = {
     if (options.days !== undefined && days === undefined)
       throw new Refusal('--days takes a whole number from 1 to 3660.', '', 2);
     const db = await database();
-    const brand = await publishedBrand(db, options.store);
+    const { id: store, brand } = await findStore(db, options.store);
     if (!brand.isVip || !brand.isOpenCoupon) throw new Refusal(`${brand.key} has no coupons.`);
     const templates = brand.coupons?.templates ?? [];
     const template = templates.find(({ id }) => id === words.template);
@@ -60,7 +59,7 @@ export const couponsGrant: Command = {
     const granted = await grantCoupons(
       { database: dryRun ? triedServices(db).database : db, now: () => at, randomBytes },
       {
-        store: options.store,
+        store,
         gpId,
         suids,
         template,
@@ -70,7 +69,7 @@ export const couponsGrant: Command = {
           operator,
           command: 'coupons grant',
           arguments: { template: template.id, gpId, players: suids, once: once ?? null, days: days ?? null },
-          store: options.store,
+          store,
           target: template.id,
           outcome: 'granted',
           at,
@@ -83,10 +82,10 @@ export const couponsGrant: Command = {
       return {
         lines: granted.map(({ suid, code }) =>
           code
-            ? `Would give ${what} to ${suid} of ${gpId} at ${options.store}.`
+            ? `Would give ${what} to ${suid} of ${gpId} at ${store}.`
             : `${suid} of ${gpId} had it already.`,
         ),
-        data: { template: template.id, store: options.store, gp_id: gpId, players },
+        data: { template: template.id, store, gp_id: gpId, players },
       };
     }
     return {

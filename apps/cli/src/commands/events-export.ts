@@ -17,7 +17,6 @@ export const eventsExport: Command = {
     event: { about: 'Only this kind, such as clickPay.' },
   },
   changes: false,
-  needsDatabase: true,
   async run({ options, database, printJsonLines }) {
     const from = pastInstant('from', options.from, isOver);
     const before = pastInstant('to', options.to, isOver);

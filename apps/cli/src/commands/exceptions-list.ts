@@ -24,7 +24,6 @@ export const exceptionsList: Command = {
     all: { about: 'Include resolved ones.', flag: true },
   },
   changes: false,
-  needsDatabase: true,
   async run({ options, flags, database }) {
     const db = await database();
     const store = options.store && (await storeOnceOpen(db, options.store));

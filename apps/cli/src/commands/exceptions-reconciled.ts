@@ -2,8 +2,11 @@ import { recordAudit } from '@gemporium/server/repositories/audit.ts';
 import { resolveUnresolved } from '@gemporium/server/repositories/exceptions.ts';
 import { accountsOfStore } from '@gemporium/server/repositories/payments.ts';
 import { type Command, Refusal } from '../command.ts';
+import { counted } from '../counted.ts';
 import { storeOnceOpen } from '../find-store.ts';
+import { triedServices } from '../operator-services.ts';
 import { pastInstant } from '../past-instant.ts';
+import { required } from '../required.ts';
 
 export const exceptionsReconciled: Command = {
   name: 'exceptions reconciled',
@@ -15,12 +18,10 @@ export const exceptionsReconciled: Command = {
     resolution: { about: 'What was compared; kept with each. Required.' },
   },
   changes: true,
-  needsDatabase: true,
   async run({ words, options, database, operator, dryRun }) {
     const account = words.account ?? '';
     const before = pastInstant('before', options.before);
-    const resolution = options.resolution?.trim();
-    if (!resolution) throw new Refusal('--resolution is required: say what was compared.', '', 2);
+    const resolution = required(options, 'resolution', ': say what was compared');
     const db = await database();
     const store = await storeOnceOpen(db, options.store);
     const accounts = await accountsOfStore(db, store);
@@ -30,21 +31,22 @@ export const exceptionsReconciled: Command = {
         accounts.length > 0 ? `Its accounts: ${accounts.join(', ')}` : '',
         3,
       );
-    const undo = new Error('only tried');
-    let ended = 0;
-    const work = db.transaction(async (tx) => {
-      ended = await resolveUnresolved(tx, { store, account, before }, `operator:${operator}`, resolution);
+    const books = dryRun ? triedServices(db).database : db;
+    const ended = await books.transaction(async (tx) => {
+      const count = await resolveUnresolved(
+        tx,
+        { store, account, before },
+        `operator:${operator}`,
+        resolution,
+      );
       const about = { account, before: before.toISOString(), resolution };
       await recordAudit(tx, {
         ...{ operator, command: 'exceptions reconciled', arguments: about, store, target: account },
-        ...{ outcome: `${ended} resolved`, at: new Date() },
+        ...{ outcome: `${count} resolved`, at: new Date() },
       });
-      if (dryRun) throw undo;
+      return count;
     });
-    await work.catch((error) => {
-      if (error !== undo) throw error;
-    });
-    const payments = ended === 1 ? '1 unresolved payment' : `${ended} unresolved payments`;
+    const payments = counted(ended, 'unresolved payment');
     const line = dryRun ? `Would end ${payments} of ${account}.` : `${payments} of ${account} ended.`;
     return { lines: [line], data: { account, store, before, ended } };
   },

@@ -20,6 +20,7 @@ import {
 import { refundableMinor } from '@gemporium/server/use-cases/refunds/refundable-minor.ts';
 import { type Call, type Command, Refusal, type Result } from '../command.ts';
 import { operatorServices, triedServices } from '../operator-services.ts';
+import { required } from '../required.ts';
 import { exceptionId } from './exceptions-show.ts';
 
 export const exceptionsResolve: Command = {
@@ -45,10 +46,8 @@ export const exceptionsResolve: Command = {
     },
   },
   changes: true,
-  needsDatabase: true,
   async run({ words, options, flags, database, operator, dryRun }) {
-    const resolution = options.resolution?.trim();
-    if (!resolution) throw new Refusal('--resolution is required: say what was done.', '', 2);
+    const resolution = required(options, 'resolution', ': say what was done');
     const db = await database();
     const id = exceptionId(words.id);
     const row = await findException(db, id);

@@ -9,7 +9,6 @@ export const exceptionsShow: Command = {
   words: ['id'],
   options: {},
   changes: false,
-  needsDatabase: true,
   async run({ words, database }) {
     const row = await findException(await database(), exceptionId(words.id));
     if (!row)

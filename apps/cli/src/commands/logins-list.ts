@@ -16,7 +16,6 @@ export const loginsList: Command = {
     all: { about: 'Include those that are shown.', flag: true },
   },
   changes: false,
-  needsDatabase: true,
   async run({ options, flags, database, environment }) {
     const db = await database();
     const edition = await activeEdition(db);

@@ -26,7 +26,6 @@ export const makeUpCreate: Command = {
     replace: { flag: true, about: 'Withdraws an earlier link for the order that can still be paid.' },
   },
   changes: true,
-  needsDatabase: true,
   async run({ options, flags, database, operator, dryRun }) {
     const db = await database();
     const { store, link: wanted } = await readMakeUp(db, options, operator);

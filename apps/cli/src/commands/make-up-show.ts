@@ -18,7 +18,6 @@ export const makeUpShow: Command = {
     store: { about: 'Only this store, such as watt.production.' },
   },
   changes: false,
-  needsDatabase: true,
   async run({ words, options, database }) {
     const name = words['replenish-id-or-billing-number']?.trim().toUpperCase();
     if (!name && !options.player) throw new Refusal('Name a link, an order, or --player.', '', 2);

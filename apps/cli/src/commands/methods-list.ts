@@ -18,7 +18,6 @@ export const methodsList: Command = {
   words: [],
   options: { ...namingWays, all: { about: 'Include those that are offered.', flag: true } },
   changes: false,
-  needsDatabase: true,
   async run({ options, flags, database, environment }) {
     const db = await database();
     const methods = await methodsNamed(db, readWays(options));

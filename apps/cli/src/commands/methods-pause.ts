@@ -11,7 +11,6 @@ export const methodsPause: Command = {
   words: [],
   options: { ...namingWays, reason: { about: 'Why; kept in the audit. Required.' } },
   changes: true,
-  needsDatabase: true,
   async run({ options, database, operator, dryRun }) {
     const { ways, spelled, reason } = readPause(options, 'paused');
     const db = await database();

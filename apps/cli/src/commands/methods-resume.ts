@@ -12,7 +12,6 @@ export const methodsResume: Command = {
   words: [],
   options: { ...namingWays, reason: { about: 'Why; kept in the audit. Required.' } },
   changes: true,
-  needsDatabase: true,
   async run({ options, database, operator, dryRun }) {
     const { ways, spelled, reason } = readPause(options, 'resumed');
     const db = await database();

@@ -2,6 +2,7 @@ import { endReview, type ReviewOutcome } from '@gemporium/server/use-cases/deliv
 import { type Command, Refusal } from '../command.ts';
 import { findOneOrder } from '../find-order.ts';
 import { operatorServices, triedServices } from '../operator-services.ts';
+import { required } from '../required.ts';
 
 export const ordersClose: Command = {
   name: 'orders close',
@@ -16,10 +17,8 @@ export const ordersClose: Command = {
     },
   },
   changes: true,
-  needsDatabase: true,
   async run({ words, options, flags, database, operator, dryRun }) {
-    const reason = options.reason?.trim();
-    if (!reason) throw new Refusal('--reason is required: it is kept with the order.', '', 2);
+    const reason = required(options, 'reason', ': it is kept with the order');
     const [how, ...others] = (['delivered', 'given-back'] as const).filter((one) => flags.has(one));
     if (!how || others.length > 0)
       throw new Refusal('Say how the order was settled.', '--delivered, or --given-back.', 2);

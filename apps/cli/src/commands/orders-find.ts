@@ -23,7 +23,6 @@ export const ordersFind: Command = {
     limit: { about: 'How many at most (20).' },
   },
   changes: false,
-  needsDatabase: true,
   async run({ options, database }) {
     const limit = wholeNumber(options.limit ?? '20', 1, 1000);
     if (limit === undefined) throw new Refusal('--limit takes a whole number from 1 to 1000.', '', 2);

@@ -1,7 +1,7 @@
 import { redeliverOrder } from '@gemporium/server/use-cases/deliveries/redeliver-order.ts';
 import { type Command, Refusal } from '../command.ts';
 import { findOneOrder } from '../find-order.ts';
-import { operatorServices } from '../operator-services.ts';
+import { operatorServices, triedServices } from '../operator-services.ts';
 
 export const ordersRedeliver: Command = {
   name: 'orders redeliver',
@@ -10,29 +10,23 @@ export const ordersRedeliver: Command = {
   words: ['billing-number'],
   options: {},
   changes: true,
-  needsDatabase: true,
   async run({ words, database, operator, dryRun }) {
     const db = await database();
     const order = await findOneOrder(db, words['billing-number'] ?? '');
-    if (order.state !== 'review') {
-      throw new Refusal(
-        `${order.billing_no} is ${order.state}: only an order under review is sent again.`,
-        `See: gemporium orders show ${order.billing_no}`,
-      );
-    }
-    const data = { billing_no: order.billing_no, store: order.store, sent: !dryRun };
-    if (dryRun)
-      return {
-        lines: [`Would send ${order.billing_no} to ${order.role_name} (${order.role_id}) again.`],
-        data,
-      };
     const { store, billing_no: target } = order;
-    const outcome = await redeliverOrder(operatorServices(db), store, target, `operator:${operator}`, {
+    const services = dryRun ? triedServices(db) : operatorServices(db);
+    const outcome = await redeliverOrder(services, store, target, `operator:${operator}`, {
       ...{ operator, command: 'orders redeliver', arguments: {} },
       ...{ store, target, at: new Date() },
     });
     if (outcome.kind === 'refused')
-      throw new Refusal(`${order.billing_no} is ${outcome.state ?? 'gone'} meanwhile: nothing was sent.`);
-    return { lines: [`${order.billing_no} is on its way to the game again.`], data };
+      throw new Refusal(
+        `${target} is ${outcome.state ?? 'gone'}: only an order under review is sent again.`,
+        `See: gemporium orders show ${target}`,
+      );
+    const line = dryRun
+      ? `Would send ${target} to ${order.role_name} (${order.role_id}) again.`
+      : `${target} is on its way to the game again.`;
+    return { lines: [line], data: { billing_no: target, store, sent: !dryRun } };
   },
 };

@@ -3,6 +3,7 @@ import { type RefundOrderOutcome, refundOrder } from '@gemporium/server/use-case
 import { type Command, Refusal } from '../command.ts';
 import { findOneOrder } from '../find-order.ts';
 import { operatorServices, triedServices } from '../operator-services.ts';
+import { required } from '../required.ts';
 
 export const ordersRefund: Command = {
   name: 'orders refund',
@@ -16,10 +17,8 @@ export const ordersRefund: Command = {
     },
   },
   changes: true,
-  needsDatabase: true,
   async run({ words, options, database, operator, dryRun }) {
-    const reason = options.reason?.trim();
-    if (!reason) throw new Refusal('--reason is required: it is kept with the refund.', '', 2);
+    const reason = required(options, 'reason', ': it is kept with the refund');
     const db = await database();
     const order = await findOneOrder(db, words['billing-number'] ?? '');
     const payment = options.payment?.trim().toUpperCase();

@@ -5,6 +5,7 @@ import { historyOfOrder } from '@gemporium/server/repositories/history.ts';
 import { paymentsOfOrder } from '@gemporium/server/repositories/payments.ts';
 import { refundsOfOrder } from '@gemporium/server/repositories/refunds.ts';
 import type { Command } from '../command.ts';
+import { counted } from '../counted.ts';
 import { findOneOrder } from '../find-order.ts';
 import { time } from '../show.ts';
 import { table } from '../table.ts';
@@ -15,7 +16,6 @@ export const ordersShow: Command = {
   words: ['billing-number'],
   options: {},
   changes: false,
-  needsDatabase: true,
   async run({ words, database }) {
     const db = await database();
     const found = await db.snapshot((moment) => findWhole(moment, words['billing-number'] ?? ''));
@@ -71,7 +71,7 @@ export const ordersShow: Command = {
           deliveries.map((d) => [
             `  ${d.delivery_id}`,
             d.state,
-            d.tries === 1 ? '1 try' : `${d.tries} tries`,
+            counted(d.tries, 'try', 'tries'),
             d.receipt_id ?? '-',
             d.detail,
           ]),

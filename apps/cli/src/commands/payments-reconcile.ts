@@ -22,7 +22,6 @@ export const paymentsReconcile: Command = {
     before: { about: 'The end of that time. Required with --from.' },
   },
   changes: true,
-  needsDatabase: true,
   async run({ words, options, database, operator, dryRun }) {
     const { account: id = '', file = '' } = words;
     const period = periodOf(options.from, options.before);

@@ -14,7 +14,6 @@ export const playersExport: Command = {
     out: { about: 'The file to write; it must not exist. Default: standard output.' },
   },
   changes: false,
-  needsDatabase: true,
   async run({ options, database }) {
     const db = await database();
     const named = await accountOfGame(db, options);

@@ -3,6 +3,7 @@ import type { Unfinished } from '@gemporium/server/use-cases/players/unfinished.
 import { accountOfGame, accountOptions, nothingKnown } from '../account-of-game.ts';
 import { type Command, Refusal } from '../command.ts';
 import { operatorServices, triedServices } from '../operator-services.ts';
+import { required } from '../required.ts';
 import { table } from '../table.ts';
 
 export const playersForget: Command = {
@@ -17,10 +18,8 @@ export const playersForget: Command = {
     },
   },
   changes: true,
-  needsDatabase: true,
   async run({ options, database, operator, dryRun }) {
-    const reason = options.reason?.trim();
-    if (!reason) throw new Refusal('--reason is required: it is kept in the audit.', '', 2);
+    const reason = required(options, 'reason', ': it is kept in the audit');
     const db = await database();
     const named = await accountOfGame(db, options);
     const { who } = named;

@@ -1,8 +1,11 @@
 import { recordAudit } from '@gemporium/server/repositories/audit.ts';
 import { endSessionsOf } from '@gemporium/server/repositories/sessions.ts';
-import { type Command, Refusal } from '../command.ts';
+import type { Command } from '../command.ts';
+import { counted } from '../counted.ts';
+import { findStore } from '../find-store.ts';
+import { gameOf } from '../game-of.ts';
 import { triedServices } from '../operator-services.ts';
-import { gameOf, publishedBrand } from '../published-store.ts';
+import { required } from '../required.ts';
 
 export const playersLogout: Command = {
   name: 'players logout',
@@ -14,14 +17,12 @@ export const playersLogout: Command = {
     reason: { about: 'Why; kept in the audit. Required.' },
   },
   changes: true,
-  needsDatabase: true,
   async run({ words, options, database, operator, dryRun }) {
-    if (!options.store) throw new Refusal('--store is required.', '', 2);
-    const reason = options.reason?.trim();
-    if (!reason) throw new Refusal('--reason is required: it is kept in the audit.', '', 2);
+    const reason = required(options, 'reason', ': it is kept in the audit');
     const db = await database();
-    const { gpId } = gameOf(await publishedBrand(db, options.store), options.game);
-    const who = { store: options.store, gpId, suid: words.suid ?? '' };
+    const { id: store, brand } = await findStore(db, options.store);
+    const { gpId } = gameOf(brand, options.game);
+    const who = { store, gpId, suid: words.suid ?? '' };
     const at = new Date();
     const ended = await (dryRun ? triedServices(db).database : db).transaction(async (tx) => {
       const count = await endSessionsOf(tx, who, at);
@@ -38,7 +39,7 @@ export const playersLogout: Command = {
       await recordAudit(tx, { ...entry, store: who.store });
       return count;
     });
-    const what = `${ended === 1 ? '1 session' : `${ended} sessions`} of ${who.suid} of ${gpId} at ${who.store}.`;
+    const what = `${counted(ended, 'session')} of ${who.suid} of ${gpId} at ${who.store}.`;
     return { lines: [`${dryRun ? 'Would end' : 'Ended'} ${what}`], data: { ...who, ended } };
   },
 };

@@ -7,7 +7,8 @@ import { totalPoints } from '@gemporium/server/repositories/points.ts';
 import { hasLoggedIn } from '@gemporium/server/repositories/sessions.ts';
 import { type Command, Refusal } from '../command.ts';
 import { counted } from '../counted.ts';
-import { gameOf, publishedBrand } from '../published-store.ts';
+import { findStore } from '../find-store.ts';
+import { gameOf } from '../game-of.ts';
 import { orderTable, time } from '../show.ts';
 import { table } from '../table.ts';
 
@@ -28,13 +29,11 @@ export const playersShow: Command = {
     game: { about: 'The game product (gp_id or key). Not required if the brand has only one.' },
   },
   changes: false,
-  needsDatabase: true,
   async run({ words, options, database }) {
-    if (!options.store) throw new Refusal('--store is required.', '', 2);
     const db = await database();
-    const brand = await publishedBrand(db, options.store);
+    const { id: store, brand } = await findStore(db, options.store);
     const { gpId } = gameOf(brand, options.game);
-    const who = { store: options.store, gpId, suid: words.suid ?? '' };
+    const who = { store, gpId, suid: words.suid ?? '' };
     const [points, grants, orders, logins, hasBeenHere] = await Promise.all([
       totalPoints(db, who),
       grantsOfPlayer(db, who),

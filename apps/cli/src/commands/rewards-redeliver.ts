@@ -1,8 +1,7 @@
-import { findDelivery } from '@gemporium/server/repositories/deliveries.ts';
 import { findClaim } from '@gemporium/server/repositories/reward-claims.ts';
 import { redeliverReward } from '@gemporium/server/use-cases/activities/redeliver-reward.ts';
 import { type Command, Refusal } from '../command.ts';
-import { operatorServices } from '../operator-services.ts';
+import { operatorServices, triedServices } from '../operator-services.ts';
 
 export const rewardsRedeliver: Command = {
   name: 'rewards redeliver',
@@ -11,26 +10,24 @@ export const rewardsRedeliver: Command = {
   words: ['claim'],
   options: {},
   changes: true,
-  needsDatabase: true,
   async run({ words, database, operator, dryRun }) {
     const db = await database();
     const id = (words.claim ?? '').toUpperCase().replace(/^D-/, '');
     const claim = await findClaim(db, id);
     if (!claim) throw new Refusal(`No reward was received under ${id}.`, 'See: gemporium exceptions list', 3);
-    const delivery = await findDelivery(db, claim.store, `D-${id}`);
-    if (delivery?.state !== 'refused')
-      throw new Refusal(
-        `The delivery of ${id} is ${delivery?.state ?? 'gone'}: only a refused one is sent again.`,
-      );
-    const data = { claim: id, store: claim.store, sent: !dryRun };
-    if (dryRun) return { lines: [`Would send ${id} to the character ${claim.role_id} again.`], data };
     const { store } = claim;
-    const outcome = await redeliverReward(operatorServices(db), store, id, `operator:${operator}`, {
+    const services = dryRun ? triedServices(db) : operatorServices(db);
+    const outcome = await redeliverReward(services, store, id, `operator:${operator}`, {
       ...{ operator, command: 'rewards redeliver', arguments: {} },
       ...{ store, target: id, at: new Date() },
     });
     if (outcome.kind === 'refused')
-      throw new Refusal(`The delivery of ${id} is ${outcome.state ?? 'gone'} meanwhile: nothing was sent.`);
-    return { lines: [`${id} is on its way to the game again.`], data };
+      throw new Refusal(
+        `The delivery of ${id} is ${outcome.state ?? 'gone'}: only a refused one is sent again.`,
+      );
+    const line = dryRun
+      ? `Would send ${id} to the character ${claim.role_id} again.`
+      : `${id} is on its way to the game again.`;
+    return { lines: [line], data: { claim: id, store, sent: !dryRun } };
   },
 };

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { allGames } from '@gemporium/catalogue/all-games.ts';
 import type { Game } from '@gemporium/catalogue/types.ts';
@@ -23,14 +23,14 @@ export const samplesPrepare: Command = {
   words: [],
   options: {},
   changes: true,
-  needsDatabase: true,
   async run(call) {
     const { environment, dryRun } = call;
     if (ownRunMode(environment) === 'live')
       throw new Refusal('There are no samples in live mode: they would be worth money.', '', 2);
     const folder = join(resolve(environment.DATA_DIR || '.data'), 'samples');
     const done = join(folder, 'prepared.json');
-    if (exists(done)) return { lines: ['The samples are there already.'], data: { prepared: false, folder } };
+    if (existsSync(done))
+      return { lines: ['The samples are there already.'], data: { prepared: false, folder } };
     const db = await call.database();
     await serversRunMode(db, environment);
     const cards = `${sampleBatches.reduce((sum, { count }) => sum + count, 0)} sample cards`;
@@ -82,8 +82,4 @@ async function gameOf(db: Database, brand: string, key: string): Promise<Game> {
   const game = allGames(store.brand).find((one) => one.key === key);
   if (!game) throw new Refusal(`The samples need the game ${key} of ${brand}.`, '', 3);
   return game;
-}
-
-function exists(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false }) !== undefined;
 }

@@ -10,7 +10,6 @@ export const workResume: Command = {
   words: ['exception'],
   options: {},
   changes: true,
-  needsDatabase: true,
   async run({ words, database, operator, dryRun }) {
     const db = await database();
     const id = exceptionId(words.exception);

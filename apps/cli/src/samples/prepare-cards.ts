@@ -24,7 +24,7 @@ export async function issueSampleBatch(call: Call, folder: string, sample: Sampl
   const { store, batch, count, worth, holdsMs } = sample;
   const file = cardFile(folder, sample);
   if ((await listCards(await call.database(), { store, batch })).length > 0) return;
-  if (existsSync(file)) rmSync(file);
+  rmSync(file, { force: true });
   const expires = holdsMs === undefined ? {} : { expires: new Date(Date.now() + holdsMs).toISOString() };
   const options = { store, batch, count: String(count), out: file, ...worth, ...expires };
   await cardsIssue.run({ ...call, options });
