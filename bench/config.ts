@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /** The parts of the benchmark, in the order in which they run. */
 const partNames = ['first-screen', 'first-purchase', 'reads', 'purchases', 'idle'] as const;
@@ -74,7 +74,7 @@ export function lendEnvironment(folder: string, profileDir: string | undefined):
   // Sixteen players buy without a pause, as no person does.
   process.env.OUTSIDE_CALLS_PER_MINUTE = '0';
   if (profileDir) {
-    mkdirSync(dirname(join(profileDir, 'x')), { recursive: true });
+    mkdirSync(profileDir, { recursive: true });
     process.env.NODE_OPTIONS = `--cpu-prof --cpu-prof-interval=500 --cpu-prof-dir=${profileDir}`;
   }
   return () => {

@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { exchange } from '../../tests/harness/http.ts';
 import { shopOf } from '../../tests/harness/shops.ts';
 import type { Figure, MeasuredPart, ProcessorTime } from '../figure.ts';
@@ -87,16 +88,12 @@ async function readsOf(origin: string, { clientId, area }: ReturnType<typeof sho
 /** The bytes of each answer, with the headers that the server chose for it. */
 async function answersOf(origin: string, reads: Read[]): Promise<Record<string, FixedAnswer>> {
   const answers: Record<string, FixedAnswer> = {};
-  for (const { path } of reads) {
-    const response = await fetchBytes(origin + path);
-    answers[path] = response;
-  }
+  for (const { path } of reads) answers[path] = await fetchBytes(origin + path);
   return answers;
 }
 
-async function fetchBytes(url: string): Promise<FixedAnswer> {
+function fetchBytes(url: string): Promise<FixedAnswer> {
   const { host, port, pathname, search } = new URL(url);
-  const { get } = await import('node:http');
   return new Promise((resolve, reject) => {
     get({ host: '127.0.0.1', port, path: pathname + search, headers: { host, ...headers } }, (response) => {
       const chunks: Buffer[] = [];
