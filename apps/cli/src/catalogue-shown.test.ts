@@ -188,6 +188,20 @@ describe('B-02 catalogue publish, versions and rollback', () => {
     expect(exitCode).toBeUndefined();
   });
 
+  it('B-02 of more versions than are listed a note says that there are more', async () => {
+    const many = async (_list: unknown, [limit]: [number]) =>
+      Array.from({ length: Math.min(limit, 51) }, (_, n) => ({
+        version: 51 - n,
+        published_by: 'sam',
+        note: '',
+      }));
+    const { lines, data, note } = await openDesk({ database: { many } as never })(catalogueVersions);
+    expect([lines.length, (data as unknown[]).length, note]).toEqual([
+      ...[1 + 50, 50, 'Only the newest 50 are listed: rollback takes older ones, too.'],
+    ]);
+    expect((await versions()).note).toBeUndefined();
+  });
+
   it('B-02 back to the first: said before, done once, and kept with its reason', async () => {
     expect(await rollBack('1', 'too dear', true)).toEqual({
       lines: ['Would put version 1 on sale.'],

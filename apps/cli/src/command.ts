@@ -40,6 +40,8 @@ export interface Result {
   lines: string[];
   /** For --json. */
   data: unknown;
+  /** What the answer leaves out: on standard error, where no program takes it for a row. */
+  note?: string | undefined;
   /** It has printed its answer itself, a little at a time. */
   isPrinted?: true;
   /** 0 unless something was found wrong. */

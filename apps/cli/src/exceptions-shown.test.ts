@@ -104,27 +104,27 @@ describe('O-11 exceptions list', () => {
       '12  nova.production  open   work-parked  -      2026-02-03 04:05:08Z  by surprise',
     ]);
     await crowd.fill('exception', []);
-    expect(await list()).toEqual({ lines: ['No exception is open.'], data: [] });
-    expect(await list({}, ['all'])).toEqual({ lines: ['There is no exception.'], data: [] });
+    expect(await list()).toEqual({ lines: ['No exception is open.'], data: [], note: undefined });
+    expect((await list({}, ['all'])).lines).toEqual(['There is no exception.']);
   });
 
   it('O-11 a truncated list says so, and lists none twice', async () => {
     const many = (count: number) =>
       Array.from({ length: count }, (_, n) => ({ ...late, id: n + 1, key: `D-${n}`, created_at: at(0) }));
     await crowd.fill('exception', [...many(201), silences[0]!]);
-    const { lines, data } = await list();
+    const { lines, data, note } = await list();
+    expect(note).toBe('Only the newest 200 are listed: see --store and --kind.');
     expect(ids(lines)).toEqual(Array.from({ length: 200 }, (_, n) => 201 - n));
     expect(data).toHaveLength(200 + 1);
     expect(lines.slice(201)).toEqual([
-      '',
-      'Only the newest 200 are listed: see --store and --kind.',
       '',
       'Unresolved payments (each: --kind payment-unresolved)',
       expect.stringMatching(/^STORE/),
       expect.stringMatching(/^nova\.production/),
     ]);
     await crowd.fill('exception', many(200));
-    expect((await list()).lines).toHaveLength(1 + 200);
+    const all = await list();
+    expect([all.lines.length, all.note]).toEqual([1 + 200, undefined]);
   });
 
   it.each<[options: Record<string, string>, why: [string, string, number]]>([

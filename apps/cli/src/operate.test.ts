@@ -58,6 +58,7 @@ const commands = [
     };
   }),
   command('things miss', () => ({ lines: ['None fits.'], data: [], exitCode: 3 })),
+  command('things cut-off', () => ({ lines: ['one'], data: [1], note: 'There is more.' })),
   command('things refuse', () => {
     throw new Refusal('It cannot.', 'Do something else.', 3);
   }),
@@ -137,6 +138,8 @@ describe('what a terminal and a script read', () => {
   });
 
   it.each<[words: string, code: number, out: string, err: string]>([
+    ['things cut-off', 0, 'one\n', 'There is more.\n'],
+    ['things cut-off --json', 0, '[\n  1\n]\n', 'There is more.\n'],
     ['things miss', 3, 'None fits.\n', ''],
     ['things miss --json', 3, '[]\n', ''],
     ['things refuse', 3, '', 'It cannot.\nDo something else.\n'],

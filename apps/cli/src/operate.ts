@@ -87,10 +87,11 @@ function noCommand(words: readonly string[], commands: readonly Command[], aroun
   throw new Refusal(`There is no command "${name}".`, hint, 2);
 }
 
-function print(result: Result, json: boolean, { stdout }: Surroundings): number {
+function print(result: Result, json: boolean, { stdout, stderr }: Surroundings): number {
   if (result.isPrinted) return result.exitCode ?? 0;
   if (json) printJson(stdout, result.data);
   else printLines(stdout, result.lines);
+  if (result.note) printLines(stderr, [result.note]);
   return result.exitCode ?? 0;
 }
 

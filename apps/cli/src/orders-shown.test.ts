@@ -261,12 +261,16 @@ describe('O-11 orders find', () => {
     expect(lines.slice(1).map((line) => line.split(' ')[0])).toEqual(found.map(number));
   });
 
-  it('O-11 twenty, unless more are asked for', async () => {
+  it('O-11 twenty, unless more are asked for, and a note that there are more', async () => {
     await crowd.fill(
       'orders',
       Array.from({ length: 21 }, (_, n) => ({ ...order, billing_no: number(n), created_at: at(n) })),
     );
-    expect((await find()).lines).toHaveLength(1 + 20);
+    const { lines, data, note } = await find();
+    expect([lines.length, (data as unknown[]).length, note]).toEqual([
+      ...[1 + 20, 20, 'Only the newest 20 are listed: more with --limit, at most 1000.'],
+    ]);
+    expect(await find({ limit: '21' })).toMatchObject({ note: undefined });
     await crowd.fill('orders', orders);
   });
 

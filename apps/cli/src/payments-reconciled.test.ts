@@ -154,9 +154,22 @@ describe('O-16 payments reconcile', () => {
     expect(missing.exitCode).toBe(1);
     expect(missing.lines[0]).toContain('1 equal, 0 followed, 0 differ, 1 missing');
     expect(missing.lines.at(-1)).toMatch(new RegExp(`^- +${other} +differs +paid here`));
-    expect((await run(path)).exitCode).toBe(0);
+    const waits = 'What differs or is missing waits for you: gemporium exceptions list';
+    expect(missing.note).toBe(waits);
+    expect(await run(path)).toMatchObject({ exitCode: 0, note: '' });
     const { path: wrong } = fileOf('other.csv', settled(paid, 'P1', '5.00'));
-    expect((await run(wrong)).exitCode).toBe(1);
+    expect(await run(wrong)).toMatchObject({ exitCode: 1, note: waits });
+    expect(await run(wrong, { dryRun: true })).toMatchObject({ exitCode: 1, note: '' });
+  });
+
+  it('O-16 of more rows than are listed it says how many more there are', async () => {
+    const rows = Array.from({ length: 1002 }, (_, n) =>
+      settled(`GP${String(n).padStart(16, '0')}-1`, `P${n}`),
+    );
+    const { lines, note, data } = await run(fileOf('many.csv', ...rows).path, { dryRun: true });
+    expect(lines[0]).toContain('0 followed, 1002 differ');
+    expect((data as { listed: unknown[] }).listed).toHaveLength(1000);
+    expect(note).toBe('Only the first 1000 are listed: there are 2 more.');
   });
 
   it('O-16 a report that comes through a pipe is refused, because it can be read only once', async () => {

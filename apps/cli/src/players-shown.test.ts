@@ -85,7 +85,7 @@ describe('V-01 players show', () => {
   });
 
   it('V-01 points, level, coupons and the last ten orders of one player of one game', async () => {
-    const { lines, data } = await show('p1', { store: ours, game: '1' });
+    const { lines, data, note } = await show('p1', { store: ours, game: '1' });
     expect(lines).toEqual([
       'p1 of 1 at nova.production (Ann 10)',
       '250 points, VIP 1',
@@ -112,6 +112,7 @@ describe('V-01 players show', () => {
       coupons: [coupons[1], coupons[0], coupons[2]],
       orders: orders.toReversed().slice(0, 10),
     });
+    expect(note).toBe('Only the newest 10 are listed: see gemporium orders find --player p1.');
   });
 
   it('V-01 a player of whom nothing is known is no player with 0 points', async () => {

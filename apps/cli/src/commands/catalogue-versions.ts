@@ -1,7 +1,10 @@
 import { listVersions } from '@gemporium/server/repositories/catalogue.ts';
 import type { Command } from '../command.ts';
+import { cutOff } from '../cut-off.ts';
 import { time } from '../show.ts';
 import { table } from '../table.ts';
+
+const most = 50;
 
 export const catalogueVersions: Command = {
   name: 'catalogue versions',
@@ -10,7 +13,8 @@ export const catalogueVersions: Command = {
   options: {},
   changes: false,
   async run({ database }) {
-    const rows = await listVersions(await database(), 50);
+    const found = await listVersions(await database(), most + 1);
+    const { rows, note } = cutOff(found, most, 'rollback takes older ones, too');
     if (rows.length === 0) return { lines: ['Nothing has been published yet.'], data: [], exitCode: 3 };
     const lines = table(
       rows.map((v) => [
@@ -22,6 +26,6 @@ export const catalogueVersions: Command = {
       ]),
       ['', 'version', 'published', 'by', 'note'],
     );
-    return { lines, data: rows };
+    return { lines, data: rows, note };
   },
 };

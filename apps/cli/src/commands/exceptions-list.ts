@@ -7,6 +7,7 @@ import {
   type Silence,
 } from '@gemporium/server/repositories/exceptions.ts';
 import { type Command, Refusal } from '../command.ts';
+import { cutOff } from '../cut-off.ts';
 import { storeOnceOpen } from '../find-store.ts';
 import { time } from '../show.ts';
 import { table } from '../table.ts';
@@ -34,7 +35,7 @@ export const exceptionsList: Command = {
       ...(kind ? { kind } : { without: counted }),
       ...(flags.has('all') ? {} : { state: 'open' as const }),
     });
-    const rows = found.slice(0, most);
+    const { rows, note } = cutOff(found, most, 'see --store and --kind');
     const silences = kind
       ? []
       : (await openSilences(db, store || undefined)).filter((one) => counted.includes(one.kind));
@@ -64,11 +65,11 @@ export const exceptionsList: Command = {
     return {
       lines: [
         ...(rows.length > 0 ? lines : silences.length > 0 ? [] : [none]),
-        ...(found.length > most ? ['', `Only the newest ${most} are listed: see --store and --kind.`] : []),
         ...(rows.length > 0 && silences.length > 0 ? [''] : []),
         ...(silences.length > 0 ? ['Unresolved payments (each: --kind payment-unresolved)', ...counts] : []),
       ],
       data: kind ? rows : [...rows, ...silences],
+      note,
     };
   },
 };

@@ -1,6 +1,7 @@
 import { orderLifecycle } from '@gemporium/domain/lifecycles/order.ts';
 import { searchOrders } from '@gemporium/server/repositories/orders.ts';
 import { type Command, Refusal } from '../command.ts';
+import { cutOff } from '../cut-off.ts';
 import { storeOnceOpen } from '../find-store.ts';
 import { orderTable } from '../show.ts';
 import { wholeNumber } from '../whole-number.ts';
@@ -29,8 +30,8 @@ export const ordersFind: Command = {
     if (options.state && !states.includes(options.state))
       throw new Refusal(`There is no state ${options.state}.`, `States: ${states.join(', ')}`, 2);
     const db = await database();
-    const orders = await searchOrders(db, {
-      limit,
+    const found = await searchOrders(db, {
+      limit: limit + 1,
       ...(options.store ? { store: await storeOnceOpen(db, options.store) } : {}),
       ...(options.billing ? { billingNo: options.billing.trim().toUpperCase() } : {}),
       ...(options.player ? { suid: options.player } : {}),
@@ -38,7 +39,8 @@ export const ordersFind: Command = {
       ...(options.state ? { state: options.state } : {}),
       ...(options.payment ? { payment: options.payment } : {}),
     });
-    if (orders.length === 0) return { lines: ['No order fits.'], data: [], exitCode: 3 };
-    return { lines: orderTable(orders), data: orders };
+    if (found.length === 0) return { lines: ['No order fits.'], data: [], exitCode: 3 };
+    const { rows, note } = cutOff(found, limit, 'more with --limit, at most 1000');
+    return { lines: orderTable(rows), data: rows, note };
   },
 };

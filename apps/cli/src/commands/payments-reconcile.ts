@@ -74,6 +74,7 @@ export const paymentsReconcile: Command = {
         ...(listed.length > 0 ? ['', ...table(listed, ['line', 'payment', 'compared', 'what'])] : []),
       ],
       data: { account: account.id, ...about, others: report.others, ...reconciled },
+      note: noteOn(reconciled, dryRun),
       exitCode: reconciled.counts.differs + reconciled.missing > 0 ? 1 : 0,
     };
   },
@@ -100,9 +101,22 @@ function complaints(file: string, { problems, problemCount }: CheckedReport): Re
   };
 }
 
+function noteOn({ counts, missing, listed }: Reconciled, dryRun: boolean): string {
+  const left = counts.followed + counts.differs + missing - listed.length;
+  const waits = !dryRun && counts.differs + missing > 0;
+  return [
+    ...(left > 0 ? [`Only the first ${listed.length} are listed: there are ${left} more.`] : []),
+    ...(waits ? ['What differs or is missing waits for you: gemporium exceptions list'] : []),
+  ].join(' ');
+}
+
 function inWords({ counts, missing }: Reconciled): string {
   return [
-    ...[`${counts.equal} equal`, `${counts.followed} followed`, `${counts.differs} differ`],
+    ...[
+      `${counts.equal} equal`,
+      `${counts.followed} followed`,
+      `${counts.differs} ${counts.differs === 1 ? 'differs' : 'differ'}`,
+    ],
     ...[`${missing} missing`, `${counts.foreign} of other systems`],
   ].join(', ');
 }

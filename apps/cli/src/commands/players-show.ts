@@ -7,6 +7,7 @@ import { totalPoints } from '@gemporium/server/repositories/points.ts';
 import { hasLoggedIn } from '@gemporium/server/repositories/sessions.ts';
 import { type Command, Refusal } from '../command.ts';
 import { counted } from '../counted.ts';
+import { cutOff } from '../cut-off.ts';
 import { findStore } from '../find-store.ts';
 import { gameOf } from '../game-of.ts';
 import { orderTable, time } from '../show.ts';
@@ -19,6 +20,8 @@ const loginRow = ({ provider, unlinked_at, used_at }: LinkedLoginRow) => [
   time(used_at),
 ];
 const couponNames = ['coupon', 'state', 'template', 'discount', 'until', 'order'];
+
+const mostOrders = 10;
 
 export const playersShow: Command = {
   name: 'players show',
@@ -34,19 +37,24 @@ export const playersShow: Command = {
     const { id: store, brand } = await findStore(db, options.store);
     const { gpId } = gameOf(brand, options.game);
     const who = { store, gpId, suid: words.suid ?? '' };
-    const [points, grants, orders, logins, hasBeenHere] = await Promise.all([
+    const [points, grants, found, logins, hasBeenHere] = await Promise.all([
       totalPoints(db, who),
       grantsOfPlayer(db, who),
-      ordersOfPlayer(db, who, 10, 0),
+      ordersOfPlayer(db, who, mostOrders + 1, 0),
       loginsOfPlayer(db, who),
       hasLoggedIn(db, who),
     ]);
-    if (!hasBeenHere && points === 0 && [grants, orders, logins].every(({ length }) => length === 0))
+    if (!hasBeenHere && points === 0 && [grants, found, logins].every(({ length }) => length === 0))
       throw new Refusal(
         `Nothing is known of ${who.suid} in game ${gpId} at ${who.store}: no login of the last 30 days, no order, points or coupon.`,
         `See: gemporium orders find --player ${who.suid}`,
         3,
       );
+    const { rows: orders, note } = cutOff(
+      found,
+      mostOrders,
+      `see gemporium orders find --player ${who.suid}`,
+    );
     const levels = brand.vip?.levels ?? [];
     const level = levels[levelIndex(levels, points)];
     const name = level && localText(level.show, 'en', brand.defaultLanguage);
@@ -69,6 +77,7 @@ export const playersShow: Command = {
         ...(orders.length > 0 ? orderTable(orders) : ['No orders.']),
       ],
       data: { ...who, points, level: level?.id ?? null, coupons: grants, logins, orders },
+      note,
     };
   },
 };
