@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Database, openDatabase } from '@gemporium/server/repositories/database.ts';
 import { failureOf } from '@gemporium/server/repositories/database-failure.ts';
@@ -17,7 +17,7 @@ export async function openStoreDatabase(environment: NodeJS.ProcessEnv): Promise
     const failure = failureOf(error);
     if (failure === 'busy')
       throw new Refusal(`The database takes no more work for now: ${reason}.`, 'Try again in a moment.');
-    if (failure !== undefined) throw notReached();
+    if (failure !== undefined) throw notReached(environment.DATABASE_URL);
     throw new Refusal(`The database refuses: ${reason}.`, 'Check DATABASE_URL.');
   }
   await database.end();
@@ -26,6 +26,9 @@ export async function openStoreDatabase(environment: NodeJS.ProcessEnv): Promise
 
 function embeddedUrl(environment: NodeJS.ProcessEnv): string {
   const dataDir = resolve(environment.DATA_DIR || '.data');
+  // On the port that it remembers, a copy of it may run.
+  if (existsSync(join(dataDir, 'postgres.json')) && !existsSync(join(dataDir, 'postgres/postmaster.pid')))
+    throw new Refusal(`The store in ${dataDir} does not run.`, 'Start it with npm start.');
   try {
     const { port, password } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8')) as {
       port: number;
@@ -40,9 +43,12 @@ function embeddedUrl(environment: NodeJS.ProcessEnv): string {
   }
 }
 
-function notReached(): Refusal {
+/** Of an address that was given, only what is no secret is shown. */
+function notReached(url: string | undefined): Refusal {
+  if (!url) return new Refusal('The store’s database does not answer.', 'Start the store with npm start.');
+  const where = URL.canParse(url) ? new URL(url).host : '';
   return new Refusal(
-    'The database cannot be reached.',
-    'Is the store running? Start it with npm start, or set DATABASE_URL.',
+    `The database cannot be reached${where && ` at ${where}`}.`,
+    'Check DATABASE_URL: postgres://user:password@host:port/name',
   );
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import os, { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -244,8 +244,12 @@ describe('the database of a command', () => {
     );
     const closed = new URL(store.url);
     closed.port = '1';
+    const look = 'Check DATABASE_URL: postgres://user:password@host:port/name';
     expect((await given(['things', 'look'], at(closed.href))).err).toBe(
-      'The database cannot be reached.\nIs the store running? Start it with npm start, or set DATABASE_URL.\n',
+      `The database cannot be reached at ${closed.host}.\n${look}\n`,
+    );
+    expect((await given(['things', 'look'], at('gemporium'))).err).toBe(
+      `The database cannot be reached.\n${look}\n`,
     );
   });
 
@@ -272,13 +276,19 @@ describe('the database of a command', () => {
     const remember = (at: number) =>
       writeFileSync(join(folder, 'postgres.json'), JSON.stringify({ port: at, password }));
     remember(Number(port));
+    // Another store, such as a copy of this one, may have taken its port.
+    expect((await given(['things', 'look'], { DATA_DIR: folder })).err).toBe(
+      `The store in ${folder} does not run.\nStart it with npm start.\n`,
+    );
+    mkdirSync(join(folder, 'postgres'));
+    writeFileSync(join(folder, 'postgres/postmaster.pid'), '');
     // The test's PostgreSQL has the same names, and no store under them.
     expect((await given(['things', 'look'], { DATA_DIR: folder, DATABASE_URL: '' })).err).toContain(
       'This database holds no store',
     );
     remember(1);
-    expect((await given(['things', 'look'], { DATA_DIR: folder })).err).toContain(
-      'The database cannot be reached.',
+    expect((await given(['things', 'look'], { DATA_DIR: folder })).err).toBe(
+      'The store’s database does not answer.\nStart the store with npm start.\n',
     );
     expect((await given(['things', 'look'], { DATA_DIR: folder, DATABASE_URL: store.url })).code).toBe(0);
     writeFileSync(join(folder, 'postgres.json'), '{"port":');
