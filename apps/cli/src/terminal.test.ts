@@ -40,6 +40,20 @@ describe('a terminal shows what others wrote and obeys none of it', () => {
     expect(table([[text, 'next']])).toEqual([`${shown}  next`]);
   });
 
+  it('on a narrow terminal the last column goes on below itself; in a file each line is whole', () => {
+    const line = 'orders find  Finds orders, newest first.';
+    for (const [columns, text] of [
+      [40, `${line}\n`],
+      [39, 'orders find  Finds orders, newest\n             first.\n'],
+      [0, `${line}\n`],
+      [undefined, `${line}\n`],
+    ] as const) {
+      const { stream, text: written } = capture();
+      printLines(Object.assign(stream, { columns }) as never, [line]);
+      expect(written()).toBe(text);
+    }
+  });
+
   it('in lines and in JSON, whose value stays the same', () => {
     const lines = capture();
     printLines(lines.stream, [every, every]);

@@ -1,3 +1,5 @@
+import { foldLastColumn } from '@gemporium/text-table/fold-last-column.ts';
+
 /** Controls (also breaks), what turns the direction of writing, line separators, halves of surrogate pairs. */
 const invisible = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\p{Surrogate}]/gu;
 const named: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
@@ -10,9 +12,16 @@ export function visible(text: string): string {
   return text.replace(invisible, (one) => named[one] ?? escaped(one));
 }
 
-/** The only way of this program to a terminal: every line is one line. */
-export function printLines(stream: NodeJS.WritableStream, lines: readonly string[]): void {
-  stream.write(lines.map((line) => `${visible(line)}\n`).join(''));
+/** The only way of this program to a terminal: a line ends where it ends, or where the terminal does. */
+export function printLines(
+  stream: NodeJS.WritableStream & { columns?: number },
+  lines: readonly string[],
+): void {
+  const { columns } = stream;
+  const shown = lines.map(visible);
+  // A file or a pipe has no columns.
+  const fitted = columns ? shown.flatMap((line) => foldLastColumn(line, columns)) : shown;
+  stream.write(fitted.map((line) => `${line}\n`).join(''));
 }
 
 /** The same for JSON, whose meaning does not change: there such characters occur only in strings. */
