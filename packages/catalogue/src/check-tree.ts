@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { checkAccounts, type SettingsProblem } from './checks/check-accounts.ts';
 import { checkActivities } from './checks/check-activities.ts';
 import { checkAreas } from './checks/check-areas.ts';
@@ -48,11 +50,25 @@ export interface CheckOptions extends KnownMessages {
  */
 export function checkTree(folder: string, options: CheckOptions = {}): CheckedTree {
   const report = new Reporter();
+  if (!holdsBrands(folder)) {
+    const reason = 'this is no brands folder: no folder in it has a brand.json';
+    report.problem({ file: '' }, reason, 'name the folder that has all brands in it');
+    return { ok: false, problems: report.problems, warnings: [] };
+  }
   const { files, unreadable } = readFolder(folder);
   for (const { file, reason } of unreadable) report.problem({ file }, reason);
   if (unreadable.some(({ file }) => file === ''))
     return { ok: false, problems: report.problems, warnings: [] };
   return check(files, options, report);
+}
+
+/** In any other folder each file would be a problem of its own: in the project's, thousands. */
+function holdsBrands(folder: string): boolean {
+  try {
+    return readdirSync(folder).some((name) => existsSync(join(folder, name, 'brand.json')));
+  } catch {
+    return true; // Whoever reads it says why it cannot be read.
+  }
 }
 
 /** The same for files in memory: path below the brands folder → content. */

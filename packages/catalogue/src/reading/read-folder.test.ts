@@ -40,6 +40,28 @@ describe('the brands folder on disk', () => {
     ]);
   });
 
+  it.each([
+    ['a brand', 'nova'],
+    ['a game', 'nova/games/orbit'],
+    ['the folder above', '..'],
+  ])('B-02 %s in place of the brands folder is one problem, with what to do', (_what, path) => {
+    const above = mkdtempSync(join(tmpdir(), 'above-'));
+    mkdirSync(join(above, 'brands/nova/games/orbit'), { recursive: true });
+    writeFileSync(join(above, 'brands/nova/brand.json'), '{}');
+    const checked = checkTree(join(above, 'brands', path));
+    rmSync(above, { recursive: true });
+    expect(checked).toEqual({
+      ok: false,
+      problems: [
+        {
+          ...{ file: '', path: '', reason: 'this is no brands folder: no folder in it has a brand.json' },
+          fix: 'name the folder that has all brands in it',
+        },
+      ],
+      warnings: [],
+    });
+  });
+
   it('B-02 a file that cannot be read hides no mistake in the others', () => {
     const checked = checkTree(folder);
     const problems = checked.ok ? [] : checked.problems;
