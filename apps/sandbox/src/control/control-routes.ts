@@ -177,6 +177,9 @@ export function mountControl(app: FastifyInstance, sandbox: Sandbox): void {
   );
   app.delete<{ Querystring: { id?: string } }>('/control/faults', async (request, reply) => {
     const { id } = request.query;
+    // SQLite takes what is no number for null, which disarms all.
+    if (id !== undefined && !/^\d{1,15}$/.test(id))
+      return refuse(reply, 422, 'invalid_request', 'id is the number of a fault.');
     const disarmed = await books.commit(() => books.faults.disarm(id === undefined ? null : Number(id)));
     return json(reply, 200, { disarmed });
   });

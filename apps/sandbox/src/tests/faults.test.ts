@@ -38,6 +38,14 @@ const pay = (provider: string, reference: string) => sandbox.control('pay', { pr
 const arrived = (reference: string) =>
   sandbox.store.next(({ body }) => body.includes(reference) && !body.startsWith('DATA='));
 
+it('P-13 one fault of two is disarmed by its number; a wrong number disarms none', async () => {
+  const armed = [await arm('adyen', 'down'), await arm('adyen', 'down')].map(({ json }) => json.id);
+  const disarm = (id: unknown) => call(`${sandbox.base}/control/faults?id=${id}`, { method: 'DELETE' });
+  for (const wrong of ['x', '', '1.5', `${armed[0]}x`, 'NaN']) expect((await disarm(wrong)).status).toBe(422);
+  expect((await disarm(armed[0])).json).toEqual({ disarmed: 1 });
+  expect((await call(`${sandbox.base}/control/faults`, { method: 'DELETE' })).json).toEqual({ disarmed: 1 });
+});
+
 describe.each(Object.keys(creates))('faults of requests at %s', (provider) => {
   it('P-13 answer-lost: the payment exists, the answer is lost', async () => {
     await arm(provider, 'answer-lost');
