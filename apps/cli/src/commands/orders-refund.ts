@@ -58,11 +58,11 @@ export const ordersRefund: Command = {
 function refusalOf(
   outcome: Extract<RefundOrderOutcome, { kind: 'refused' }>,
   billingNo: string,
-): [message: string, hint?: string] {
+): [message: string, hint: string] {
   const show = `See: gemporium orders show ${billingNo}`;
   switch (outcome.reason) {
     case 'no-such-order':
-      return ['The order is gone.'];
+      return ['The order is gone.', show];
     case 'no-such-payment':
       return ['The order has no payment of this reference.', show];
     case 'which-payment':
@@ -71,12 +71,12 @@ function refusalOf(
         `--payment ${outcome.payments[0]}, or the payment that paid for the order: the one applied in orders show.`,
       ];
     case 'not-paid':
-      return ['Nothing has been paid: there is nothing to refund.'];
+      return ['Nothing has been paid: there is nothing to refund.', show];
     case 'nothing-left':
-      return ['Nothing is left to refund: it was refunded, or the bank took it back.'];
+      return ['Nothing is left to refund: it was refunded, or the bank took it back.', show];
     case 'on-its-way':
       return [`Everything that was paid is already being refunded (${outcome.refundReference}).`, show];
     case 'state':
-      return [`The order is ${outcome.state}: it cannot be refunded now.`];
+      return [`The order is ${outcome.state}: it cannot be refunded now.`, show];
   }
 }
