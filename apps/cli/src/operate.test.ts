@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import os, { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
+import { PassThrough, Writable } from 'node:stream';
 import { type Database, statement } from '@gemporium/server/repositories/database.ts';
 import { noticeChannels } from '@gemporium/server/repositories/notices.ts';
 import {
@@ -199,6 +199,14 @@ describe('what a terminal and a script read', () => {
     ['things refuse-quoting --json', 1, `{\n  "error": "${shown}",\n  "hint": "${shown}"\n}\n`, ''],
   ])('%s: a terminal obeys nothing of what others wrote', async (words, code, out, err) => {
     expect(await given(words.split(' '))).toEqual({ code, out, err });
+  });
+
+  it('a reader that goes away, as head does, turns what was done into no failure', async () => {
+    const gone = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' });
+    const stdout = new Writable({ write: (_chunk, _encoding, done) => done(gone) });
+    const code = await operate(['things', 'do', 'that'], commands, { env: {}, stdout } as never);
+    await new Promise((resolve) => stdout.once('close', resolve));
+    expect(code).toBe(0);
   });
 
   it('the help of all commands and of one, with an exit code of 0', async () => {

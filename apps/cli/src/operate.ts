@@ -18,6 +18,10 @@ export async function operate(
 ): Promise<number> {
   const command = commands.find((c) => c.name === words.slice(0, 2).join(' '));
   const json = words.includes('--json');
+  // A reader that has had enough (`| head`) changes nothing of what was done.
+  around.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
   try {
     if (!command) return noCommand(words, commands, around);
     const read = readArguments(command, words.slice(2));
