@@ -135,8 +135,8 @@ describe('I-01 a login that cannot be used is not shown, and the operator reads 
     );
     await opened.database.script('delete from addressing');
     expect(await refusal(desk(loginsList, { options: { brand: 'none' } }))).toEqual([
-      'There is no such brand.',
-      '',
+      'There is no brand none.',
+      expect.stringMatching(/^Brands: /),
       3,
     ]);
   });
@@ -222,5 +222,9 @@ it('I-07 players logout ends the sessions of one player, of one game in one stor
       arguments: { reason: 'a lost phone', store, gpId, suid: 'p1' },
     },
   ]);
-  expect((await logout(options)).lines).toEqual(['Ended 0 sessions of p1 of 1 at nova.production.']);
+  for (const dryRun of [true, false])
+    expect(await logout(options, dryRun)).toEqual({
+      ...{ lines: ['There is no session of p1 of 1 at nova.production.'], exitCode: 3 },
+      data: { store, gpId, suid: 'p1', ended: 0 },
+    });
 });

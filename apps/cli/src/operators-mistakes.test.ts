@@ -151,6 +151,7 @@ describe('O-11 a name that nothing has', () => {
     'events export': { options: { store, from, to } },
     'exceptions list': { options: {} },
     'exceptions reconciled': { words: { account: 'x' }, options: { store, before: to, resolution: reason } },
+    'logins list': { options: {} },
     'make-up create': { options: byRole },
     'make-up show': { options: { player: 'u1' } },
     'methods list': { options: {} },
@@ -163,7 +164,7 @@ describe('O-11 a name that nothing has', () => {
   };
   /** One of those that there are, which the operator is told. */
   const known: Record<string, string> = {
-    ...{ store, game: 'orbit', state: 'charged_back', kind: 'work-parked', event: 'clickPay' },
+    ...{ store, game: 'orbit', state: 'charged_back', kind: 'work-parked', event: 'clickPay', brand: 'nova' },
   };
   // `methods resume` names a pause as it was made, and says which there are.
   const cases = commands

@@ -19,10 +19,14 @@ export const loginsList: Command = {
   async run({ options, flags, database, environment }) {
     const db = await database();
     const edition = await activeEdition(db);
-    const brands = Object.values(edition?.catalogue.brands ?? {}).filter(
-      ({ key }) => options.brand === undefined || key === options.brand,
-    );
-    if (brands.length === 0) throw new Refusal('There is no such brand.', '', 3);
+    const all = Object.values(edition?.catalogue.brands ?? {});
+    const brands = all.filter(({ key }) => options.brand === undefined || key === options.brand);
+    if (brands.length === 0)
+      throw new Refusal(
+        `There is no brand ${options.brand}.`,
+        `Brands: ${all.map(({ key }) => key).join(', ')}`,
+        3,
+      );
     const { reasons, unknown } = await reasonsBy(db, environment);
     const logins = brands.flatMap((brand) =>
       ownLogins(brand).flatMap((one) =>

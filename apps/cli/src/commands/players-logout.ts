@@ -39,7 +39,10 @@ export const playersLogout: Command = {
       await recordAudit(tx, { ...entry, store: who.store });
       return count;
     });
-    const what = `${counted(ended, 'session')} of ${who.suid} of ${gpId} at ${who.store}.`;
-    return { lines: [`${dryRun ? 'Would end' : 'Ended'} ${what}`], data: { ...who, ended } };
+    const data = { ...who, ended };
+    const whose = `of ${who.suid} of ${gpId} at ${who.store}`;
+    // It may have been ended before; or the number is mistyped.
+    if (ended === 0) return { lines: [`There is no session ${whose}.`], data, exitCode: 3 };
+    return { lines: [`${dryRun ? 'Would end' : 'Ended'} ${counted(ended, 'session')} ${whose}.`], data };
   },
 };
