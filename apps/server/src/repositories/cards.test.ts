@@ -156,6 +156,15 @@ it('K-02 a batch is issued once under its name; its cards belong to it', async (
   ]);
 });
 
+it('K-02 a large batch reaches the database whole, in pieces that a busy one takes in time', async () => {
+  const cards = Array.from({ length: 12_001 }, (_, n) => ({ number: `L${n}`, mac: mac(0) }));
+  const pieces: string[][] = [];
+  const run = async (_insert: unknown, [, , numbers]: [string, string, string[]]) => pieces.push(numbers);
+  await insertCards({ run } as never, { store: ours, batch: 'a' }, cards);
+  expect(pieces.flat()).toEqual(cards.map(({ number }) => number));
+  expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThanOrEqual(5_000);
+});
+
 it('K-02 every statement on cards has been tested', () => {
   expect(crowd.unasked('cards.ts')).toEqual([]);
 });

@@ -56,12 +56,18 @@ const insert = statement(
    select $1, $2, n, m from unnest($3::text[], $4::bytea[]) as c (n, m)`,
 );
 
+/** Far fewer than the database can take in the time for which it may stay silent: a busy one takes seconds for each 10,000. */
+const mostAtOnce = 5_000;
+
 export async function insertCards(
   tx: Queryable,
   batch: { store: string; batch: string },
   cards: readonly { number: string; mac: Buffer }[],
 ): Promise<void> {
-  await tx.write(insert, [batch.store, batch.batch, cards.map((c) => c.number), cards.map((c) => c.mac)]);
+  for (let from = 0; from < cards.length; from += mostAtOnce) {
+    const some = cards.slice(from, from + mostAtOnce);
+    await tx.run(insert, [batch.store, batch.batch, some.map((c) => c.number), some.map((c) => c.mac)]);
+  }
 }
 
 const columns = `c.number, c.state, c.billing_no, c.used_at, c.revoked_at,
