@@ -59,6 +59,9 @@ const commands = [
   }),
   command('things miss', () => ({ lines: ['None fits.'], data: [], exitCode: 3 })),
   command('things cut-off', () => ({ lines: ['one'], data: [1], note: 'There is more.' })),
+  command('things wait', () => {
+    throw new Error('Query read timeout');
+  }),
   command('things refuse', () => {
     throw new Refusal('It cannot.', 'Do something else.', 3);
   }),
@@ -140,6 +143,12 @@ describe('what a terminal and a script read', () => {
   it.each<[words: string, code: number, out: string, err: string]>([
     ['things cut-off', 0, 'one\n', 'There is more.\n'],
     ['things cut-off --json', 0, '[\n  1\n]\n', 'There is more.\n'],
+    [
+      'things wait',
+      1,
+      '',
+      'The database has failed: Query read timeout.\nTry again in a moment. If it was to change something, first look whether it has.\n',
+    ],
     ['things miss', 3, 'None fits.\n', ''],
     ['things miss --json', 3, '[]\n', ''],
     ['things refuse', 3, '', 'It cannot.\nDo something else.\n'],
@@ -176,6 +185,14 @@ describe('what a terminal and a script read', () => {
   it.each<[words: string, code: number, error: object]>([
     ['things refuse --json', 3, { error: 'It cannot.', hint: 'Do something else.' }],
     ['things refuse-twice --json', 3, { error: 'One. Two.', hint: 'Do this.' }],
+    [
+      'things wait --json',
+      1,
+      {
+        error: 'The database has failed: Query read timeout.',
+        hint: 'Try again in a moment. If it was to change something, first look whether it has.',
+      },
+    ],
     ['things undo --json', 2, { error: 'There is no command "things undo".', hint: `There are: ${kin}` }],
     ['thing do --json', 2, { error: 'There is no command "thing do".', hint: 'See: gemporium --help' }],
     [

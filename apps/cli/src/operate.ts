@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import type { Database } from '@gemporium/server/repositories/database.ts';
+import { failureOf } from '@gemporium/server/repositories/database-failure.ts';
 import { readArguments } from './arguments.ts';
 import { type Command, Refusal, type Result } from './command.ts';
 import { helpOf, helpOfAll } from './help.ts';
@@ -29,11 +30,20 @@ export async function operate(
     return await run(command, read, json, around);
   } catch (error) {
     if (error instanceof Refusal) return refuse(error, json, around);
+    if (failureOf(error) !== undefined) return refuse(unanswered(error as Error), json, around);
     // A bug, or a database that refuses: its text may hold anything that was in the database.
     const stack = error instanceof Error ? (error.stack ?? String(error)) : String(error);
     printLines(around.stderr, stack.split('\n'));
     return 1;
   }
+}
+
+/** The database failed while the command was at work; nobody knows here what it has committed. */
+function unanswered({ message }: Error): Refusal {
+  return new Refusal(
+    `The database has failed: ${message}.`,
+    'Try again in a moment. If it was to change something, first look whether it has.',
+  );
 }
 
 async function run(
