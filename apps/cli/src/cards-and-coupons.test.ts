@@ -97,6 +97,8 @@ describe('K-02 the file with the passwords of new cards', () => {
     expect(readFileSync(fileOf(batch), 'utf8').trim().split('\r\n')).toHaveLength(4);
   });
 
+  const address = { publicScheme: 'http', port: 8080, backupPort: 8082 } as const;
+
   it.each([
     ['live', 'local', { LOCAL_SECRET_FILE: 'local-secret' }],
     ['local', 'live', { RUN_MODE: 'live', SECRETS_FILE: 'secrets.json' }],
@@ -117,7 +119,6 @@ describe('K-02 the file with the passwords of new cards', () => {
         ]),
       );
       const options = { store, batch: `of-${servers}`, count: '3', ...worth, out: fileOf(servers) };
-      const address = { publicScheme: 'http', port: 8080, backupPort: 8082 } as const;
       await saveAddressing(opened.database, { runMode: servers, ...address });
       for (const dryRun of [true, false])
         expect(await refusal(run(cardsIssue, { options, environment, dryRun }))).toEqual([
@@ -128,6 +129,26 @@ describe('K-02 the file with the passwords of new cards', () => {
       expect([await issued(options.batch), existsSync(fileOf(servers))]).toEqual([0, false]);
       await saveAddressing(opened.database, { runMode: own, ...address });
       expect((await run(cardsIssue, { options, environment })).lines[0]).toContain('Issued 3 cards');
+    },
+  );
+
+  it.each([
+    ['lacks it', {}],
+    ['has a short one', { 'card.key': 'short' }],
+  ])(
+    'K-02 is not issued with a file of secrets that %s: such cards could never be redeemed',
+    async (_what, secrets) => {
+      writeFileSync(join(folder, 'lacking.json'), JSON.stringify(secrets), { mode: 0o600 });
+      const environment = { RUN_MODE: 'live', SECRETS_FILE: join(folder, 'lacking.json') };
+      await saveAddressing(opened.database, { ...address, runMode: 'live' });
+      const options = { store, batch: 'keyless', count: '3', ...worth, out: fileOf('keyless') };
+      for (const dryRun of [true, false]) {
+        const [why, hint] = await refusal(run(cardsIssue, { options, environment, dryRun }));
+        expect(why).toContain('card.key');
+        expect(hint).toBe('Give the command the RUN_MODE, DATA_DIR and SECRETS_FILE of the servers.');
+      }
+      expect([await issued('keyless'), existsSync(fileOf('keyless'))]).toEqual([0, false]);
+      await saveAddressing(opened.database, { ...address, runMode: 'local' });
     },
   );
 

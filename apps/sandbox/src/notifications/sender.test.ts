@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import type { Surroundings } from '../surroundings.ts';
 import { startSender } from './sender.ts';
@@ -35,4 +38,43 @@ it('O-11 a message that falls due while the outbox is scanned is still sent', as
   look();
   await expect.poll(() => seen).toBe(true);
   await sender.stop();
+});
+
+it('O-11 a message on its way is not sent again meanwhile, and a refused one waits from its answer on', async () => {
+  let clock = 1_000;
+  const held: ServerResponse[] = [];
+  const shop = createServer((_request, answer) => held.push(answer)).listen(0, '127.0.0.1');
+  await once(shop, 'listening');
+  const url = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/`;
+  const message = { seq: 1, provider: 'any', url, headers: '{}', content_type: 'text/plain', body: '' };
+  let state: unknown;
+  let look = () => {};
+  const books = {
+    onCommitted: (turn: () => void) => {
+      look = turn;
+    },
+    commit: async (work: () => unknown) => void work(),
+    notifications: {
+      due: () => (state ? [] : [{ ...message, failed_attempts: 0, due_at: 1_000 }]),
+      nextDueAfter: () => null,
+      addAttempt: () => {},
+      settle: (_message: unknown, outcome: unknown) => {
+        state = outcome;
+      },
+    },
+    tasks: { due: () => [], nextDueAfter: () => null },
+  };
+  const simulators = new Map([['any', { retryAfterMs: () => 9_000 }]]);
+  const around = { books, simulators, storeUrl: url, now: () => clock };
+  const sender = startSender(around as unknown as Surroundings);
+  for (let turns = 0; turns < 3; turns += 1) look();
+  await expect.poll(() => held.length).toBe(1);
+  look();
+  clock = 5_000;
+  held[0]!.writeHead(500).end();
+  await expect.poll(() => state).toEqual({ state: 'queued', dueAt: 14_000, deliveredAt: null });
+  expect(held).toHaveLength(1);
+  await sender.stop();
+  shop.close();
+  shop.closeAllConnections();
 });

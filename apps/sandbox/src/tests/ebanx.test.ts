@@ -91,6 +91,15 @@ describe('the EBANX simulator', () => {
     expect(await sandbox.book('notifications', `reference=${reference}`)).toEqual([]);
   });
 
+  it('O-11 a page that was left open changes nothing of what was paid, whatever is pressed', async () => {
+    const { reference, url } = await open();
+    await sandbox.control('pay', { provider: 'ebanx', reference });
+    const [paid] = await sandbox.book('payments', `reference=${reference}`);
+    for (const action of ['pending', 'pay', 'decline', 'cancel'])
+      await sandbox.shop.press(url, action, { way: 'boleto' });
+    expect(await sandbox.book('payments', `reference=${reference}`)).toEqual([paid]);
+  });
+
   it('O-11 an expired payment is CA without a reason, and can be paid late, once', async () => {
     const { reference, hash } = await open();
     await sandbox.control('expire', { provider: 'ebanx', reference });

@@ -46,6 +46,31 @@ it('P-13 one fault of two is disarmed by its number; a wrong number disarms none
   expect((await call(`${sandbox.base}/control/faults`, { method: 'DELETE' })).json).toEqual({ disarmed: 1 });
 });
 
+it('O-16 the portal gives back what is left of a payment, and no more', async () => {
+  const [{ reference }, { reference: unpaid }] = [await create('platform-pay'), await create('platform-pay')];
+  await pay('platform-pay', reference);
+  const back = (of: string, amount?: number) =>
+    sandbox.control('refund-at-provider', { provider: 'platform-pay', reference: of, amount_minor: amount });
+  expect((await back(unpaid)).status).toBe(404);
+  const [{ amount_minor: whole }] = await charges(reference);
+  for (const amount of [whole + 1, 0]) expect((await back(reference, amount)).status).toBe(409);
+  expect((await back(reference, 1)).json).toMatchObject({ amount_minor: 1 });
+  expect((await back(reference, whole)).json.error.message).toContain(`${whole - 1} minor units are left`);
+  expect((await back(reference)).json).toMatchObject({ amount_minor: whole - 1 });
+  expect((await back(reference)).status).toBe(409);
+  expect((await charges(reference))[0].refunded_minor).toBe(whole);
+});
+
+it('P-13 a lie of an answer leaves the notification true, and waits for its call', async () => {
+  await arm('platform-pay', 'wrong-amount', { call: 'query' });
+  const { reference } = await create('platform-pay');
+  await pay('platform-pay', reference);
+  const [{ amount_minor: amount }] = await payments(reference);
+  expect((await arrived(reference)).body).toContain(`"amount_minor":${amount}`);
+  const { faults } = (await call(`${sandbox.base}/control/faults`)).json;
+  expect(faults.at(-1)).toMatchObject({ kind: 'wrong-amount', remaining: 1 });
+});
+
 describe.each(Object.keys(creates))('faults of requests at %s', (provider) => {
   it('P-13 answer-lost: the payment exists, the answer is lost', async () => {
     await arm(provider, 'answer-lost');

@@ -369,6 +369,26 @@ describe('refunds and restrictions', () => {
     expect((await checked(role, { suid: '20003' })).ok).toBe(true);
   });
 
+  it.each([
+    ['maint', 3],
+    ['garbage', 2],
+  ])(
+    'Y-01 at the test role %s the restriction is lifted after %i other answers, once',
+    async (word, others) => {
+      const role = await roleThat(word);
+      const lift = () =>
+        sandbox.shop.game('lift-restriction', {
+          ...{ suid, role_id: role.role_id, server_id: role.server_id },
+          ...{ billing_no: 'GP-owed', delivery_id: `D-lift-${word}`, paid_by: { billing_no: 'GP-make-up' } },
+        });
+      const answers: unknown[] = [];
+      while (answers.length < others + 2) answers.push((await lift()).json?.ok ?? 'garbage');
+      expect(answers.map((ok) => ok === true)).toEqual([...Array(others).fill(false), true, true]);
+      const book = await sandbox.book('deliveries', `reference=D-lift-${word}`);
+      expect(book).toMatchObject([{ state: 'delivered', tries: others + 2 }]);
+    },
+  );
+
   it('Y-01 a refunded make-up payment restores its debt, and another one settles it', async () => {
     const role = (await roles('1001', '20004'))[0] as Role;
     const goods = delivery(role, { suid: '20004' });

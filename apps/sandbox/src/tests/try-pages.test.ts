@@ -78,6 +78,21 @@ describe('the payments', () => {
     expect(await line()).not.toContain('data-do="');
   });
 
+  it('do not call a payment given back whose refund has failed', async () => {
+    const reference = newReference();
+    await sandbox.shop.platformCreate(reference);
+    await sandbox.control('pay', { provider: 'platform-pay', reference });
+    await sandbox.control('refund-fails', { provider: 'platform-pay', reference });
+    const merchant = 'platform-pay-main';
+    const about = { merchant, refund_reference: 'r1', amount_minor: 1499 };
+    await sandbox.shop.signedPost(`/v1/payments/${reference}/refunds`, merchant, about);
+    expect(await sandbox.book('refunds', `reference=${reference}`)).toMatchObject([{ status: 'failed' }]);
+    const { text } = await call(`${sandbox.base}/payments`);
+    const line = text.split('<li ').find((part) => part.includes(reference)) ?? '';
+    expect(line).not.toContain('given back');
+    expect(line).toContain('data-do="chargeback"');
+  });
+
   it('say if a bank cannot take money back', async () => {
     const reference = newReference();
     await sandbox.shop.myCardAuth(reference);
