@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import {
   chmodSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -50,6 +51,9 @@ async function query<Row>(url: string, text: string): Promise<Row[]> {
 
 describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
   it('is made on an empty folder, keeps fsync on and asks for its password', async () => {
+    // What a start that was killed has left.
+    mkdirSync(join(dataDir, 'postgres.unfinished-1'));
+    writeFileSync(join(dataDir, 'postgres.unfinished-1.password'), 'old');
     const { url, tcpUrl } = await start();
     const [row] = await query<Record<string, string>>(
       url,
