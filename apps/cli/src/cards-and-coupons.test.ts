@@ -332,7 +332,7 @@ describe('K-02 cards issue', () => {
       expect(() => named(wrong)).toThrow('names no languages');
     const both = { ...worth, batch: 'not a batch', name: '{}' };
     const nova = { id: store, brand: shop.brands.nova!, environment: 'production', version: 1 } as const;
-    expect(() => readCardBatch(nova, both)).toThrow(/--batch is required.*names no languages/);
+    expect(() => readCardBatch(nova, both)).toThrow(/is no name of a batch.*names no languages/);
   });
 
   it.each<[what: string, name: string, isGood: boolean]>([
@@ -383,14 +383,20 @@ describe('K-02 cards issue', () => {
   const games = 'Games: 2 (comet), 1 (orbit)';
   const nothing = { items: '', product: '' };
   it.each<[changes: Record<string, string>, why: unknown]>([
-    ...['0', '100001', '1.5', 'two', ''].map((count): [Record<string, string>, unknown] => [
+    [{ count: '' }, ['--count is required: 1 to 100000.', '', 2]],
+    ...['0', '100001', '1.5', 'two'].map((count): [Record<string, string>, unknown] => [
       { count },
-      ['--count is required: 1 to 100000.', '', 2],
+      [`--count ${count} is no number of cards: 1 to 100000.`, '', 2],
     ]),
     [{ store: '' }, ['--store is required, such as watt.production.', '', 2]],
-    ...['', 'a b', 'a'.repeat(41)].map((batch): [Record<string, string>, unknown] => [
+    [{ batch: '' }, ['--batch is required: 1 to 40 letters, digits, dots, dashes or underscores.', '', 2]],
+    ...['a b', 'a'.repeat(41)].map((batch): [Record<string, string>, unknown] => [
       { batch },
-      ['--batch is required: 1 to 40 letters, digits, dots, dashes or underscores.', '', 2],
+      [
+        `--batch ${batch} is no name of a batch: 1 to 40 letters, digits, dots, dashes or underscores.`,
+        '',
+        2,
+      ],
     ]),
     [nothing, ['Say what a card is worth: either --product or --items.', '', 2]],
     [{ product: 'gem-300' }, ['Say what a card is worth: either --product or --items.', '', 2]],
@@ -440,8 +446,8 @@ describe('K-02 cards issue', () => {
       { batch: 'a b', count: 'two', game: 'none', items: 'gem', price: '0', expires: '2020-01-31' },
       [
         [
-          '--count is required: 1 to 100000.',
-          '--batch is required: 1 to 40 letters, digits, dots, dashes or underscores.',
+          '--count two is no number of cards: 1 to 100000.',
+          '--batch a b is no name of a batch: 1 to 40 letters, digits, dots, dashes or underscores.',
           'Nova Games has no game none.',
           '"gem" is no item, such as gem:500+50.',
           '0 USD is no price.',

@@ -8,6 +8,7 @@ import type { NewCardBatch } from '@gemporium/server/use-cases/cards/issue-cards
 import { Refusal } from './command.ts';
 import { gameOf } from './game-of.ts';
 import { readAll } from './read-all.ts';
+import { required } from './required.ts';
 import { visible } from './terminal.ts';
 
 type Options = Readonly<Record<string, string | undefined>>;
@@ -20,7 +21,7 @@ export function readCardBatch(
   { otherItems }: { otherItems: boolean } = { otherItems: false },
 ): NewCardBatch {
   const { batch, worth, name, expiresAt } = readAll({
-    batch: () => batchName(options.batch),
+    batch: () => batchName(required(options, 'batch', `: ${batchForm}`)),
     worth: () => worthOf(store, options, otherItems),
     name: () => (options.name ? readName(options.name) : undefined),
     expiresAt: () => lastMoment(options.expires),
@@ -75,9 +76,11 @@ function parsed(text: string): Record<string, unknown> | undefined {
   }
 }
 
-function batchName(batch = ''): string {
+const batchForm = '1 to 40 letters, digits, dots, dashes or underscores';
+
+function batchName(batch: string): string {
   if (/^[A-Za-z0-9._-]{1,40}$/.test(batch)) return batch;
-  throw new Refusal('--batch is required: 1 to 40 letters, digits, dots, dashes or underscores.', '', 2);
+  throw new Refusal(`--batch ${batch} is no name of a batch: ${batchForm}.`, '', 2);
 }
 
 function worthOf(store: Store, options: Options, otherItems: boolean): Worth {

@@ -16,6 +16,7 @@ import { findStore } from '../find-store.ts';
 import { triedServices } from '../operator-services.ts';
 import { readAll } from '../read-all.ts';
 import { readCardBatch } from '../read-card-batch.ts';
+import { required } from '../required.ts';
 import { wholeNumber } from '../whole-number.ts';
 import { refuseExisting, writeOwnFile } from '../write-own-file.ts';
 
@@ -50,7 +51,7 @@ export const cardsIssue: Command = {
     const db = await database();
     const store = await findStore(db, options.store);
     const { count, batch } = readAll({
-      count: () => countOf(options.count),
+      count: () => countOf(required(options, 'count', `: 1 to ${most}`)),
       batch: () => readCardBatch(store, options, { otherItems: flags.has('other-items') }),
     });
     const cardMac = await cardMacOf(db, environment);
@@ -103,10 +104,10 @@ export const cardsIssue: Command = {
   },
 };
 
-function countOf(text: string | undefined): number {
+function countOf(text: string): number {
   const count = wholeNumber(text, 1, most);
   if (count !== undefined) return count;
-  throw new Refusal(`--count is required: 1 to ${most}.`, '', 2);
+  throw new Refusal(`--count ${text} is no number of cards: 1 to ${most}.`, '', 2);
 }
 
 function csvOf({ price, gems, extraGems, expiresAt }: NewCardBatch, cards: readonly IssuedCard[]): string {
