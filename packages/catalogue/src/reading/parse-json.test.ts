@@ -4,6 +4,7 @@ import { parseJson } from './parse-json.ts';
 describe('brand files are read as strict JSON', () => {
   it.each([
     ['{"a":[1,-2.5e3,true,false,null,"x\\n\\u00e9"]}'],
+    ['{"a":"\\ud83d\\ude00 \\n\\r\\t \u200f"}'],
     [' \n\t[ ]\r\n'],
     ['{"a":{"b":{"c":[[],{}]}}}'],
     ['"text"'],

@@ -9,6 +9,9 @@ export type ParsedJson =
 
 const maxDepth = 40;
 
+/** Control characters, halves of surrogate pairs and U+FFFE and U+FFFF: databases, XML or terminals refuse them. */
+const unwritable = /[^\P{Cc}\t\n\r]|[\p{Surrogate}\ufffe\uffff]/u;
+
 class Refusal {
   readonly at: number;
   readonly reason: string;
@@ -151,8 +154,15 @@ class Reader {
     }
     if (end >= this.text.length) throw new Refusal(start, 'this text is not closed with a double quote');
     this.at = end + 1;
+    const text = this.unquoted(start, end + 1);
+    if (unwritable.test(text))
+      throw new Refusal(start, 'there is a character in this text that nothing can show', 'remove it');
+    return text;
+  }
+
+  private unquoted(start: number, end: number): string {
     try {
-      return JSON.parse(this.text.slice(start, end + 1)) as string;
+      return JSON.parse(this.text.slice(start, end)) as string;
     } catch {
       throw new Refusal(start, 'there is a backslash sequence in this text that JSON does not know');
     }

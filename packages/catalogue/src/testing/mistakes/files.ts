@@ -258,6 +258,26 @@ export const fileMistakes: Mistake[] = [
   json('B-02 a backslash of a Windows path', '{"a": "c:\\q"}', [
     'nova/legal.json: is not valid JSON at line 1, column 7: there is a backslash sequence in this text that JSON does not know',
   ]),
+  // JSON can write what no order's row, drawing or terminal can hold: goods with such a name could not be bought.
+  ...[
+    '\\u0000',
+    '\\ud800',
+    '\\udc00\\ud800',
+    '\\u0007',
+    '\\u001b[2J',
+    '\\u007f',
+    '\\u0085',
+    '\u0085',
+    '\\ufffe',
+    '\uffff',
+  ].map((sign) =>
+    json(`B-02 a text with ${JSON.stringify(sign)}`, `{"a": "x${sign}y"}`, [
+      'nova/legal.json: is not valid JSON at line 1, column 7: there is a character in this text that nothing can show (remove it)',
+    ]),
+  ),
+  json('B-02 a key with a control character', '{"a\\u0000": 1}', [
+    'nova/legal.json: is not valid JSON at line 1, column 2: there is a character in this text that nothing can show (remove it)',
+  ]),
   json('B-02 a list without its end', '[\n  1,\n  [2', [
     'nova/legal.json: is not valid JSON at line 3, column 3: this bracket is not closed with ]',
   ]),
