@@ -23,6 +23,12 @@ const twins = (...changes: [path: string, value: unknown][]): Change =>
   );
 const svgStart = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">';
 const svg = (inside: string, around = svgStart) => write('nova/art/logo.svg', `${around}${inside}</svg>`);
+/** Shapes of which each draws the one before it twice. */
+const doubled = (times: number, by: 'use' | 'mask') =>
+  Array.from({ length: times }, (_, i) => {
+    const twice = by === 'use' ? `<use href="#a${i}"/>` : `<path mask="url(#a${i})" d="M0 0h8v8z"/>`;
+    return `<mask id="a${i + 1}">${twice}${twice}</mask>`;
+  }).join('');
 const sizeOf = (length: number) => svg(' '.repeat(length - `${svgStart}</svg>`.length));
 /** Another account like the cashier's. */
 const copyTo = (id: string) =>
@@ -671,6 +677,62 @@ export const artMistakes: Mistake[] = [
     wrong: svg('<!ENTITY x "y">'),
     told: ['nova/art/logo.svg: contains a document type or entity (export the drawing as plain shapes)'],
   },
+  ...[
+    [
+      'a script under another name',
+      '<s:script xmlns:s="http://www.w3.org/2000/svg">x()</s:script>',
+      'an element that could run code',
+    ],
+    ['an event handler after a slash', '<g/onload="x()"/>', 'an event handler'],
+    ['an event handler after a value', '<g id="a"onload="x()"/>', 'an event handler'],
+    ['a style sheet', '<?xml-stylesheet href="#"?>', 'a document type or entity'],
+    ['another instruction', '<?php x?>', 'a document type or entity'],
+    ['an address in numbers', '<g style="fill:&#117;rl(x)"/>', 'a character that is written by its number'],
+    ['an escaped style', '<g style="fill:ur\\6c(x)"/>', 'a character that is written by its number'],
+    [
+      'a link that becomes another',
+      '<a href="#"><set attributeName="xlink:HREF" to="x"/></a>',
+      'a link that changes',
+    ],
+    [
+      'a set of images from elsewhere',
+      '<g style="fill:-webkit-image-set(\'x\' 1x)"/>',
+      'a style that loads something from outside the drawing',
+    ],
+    [
+      'a source of a style from elsewhere',
+      '<style>@font-face{src:src("x")}</style>',
+      'a style that loads something from outside the drawing',
+    ],
+  ].map(
+    ([what, inside = '', told]): Mistake => ({
+      title: `B-02 ${what}`,
+      wrong: svg(inside),
+      told: [`nova/art/logo.svg: contains ${told} (export the drawing as plain shapes)`],
+      right: [
+        svg('<text>1 &amp; 2</text><animate attributeName="x"/><g id="on-x" data-on="x=1" src-x="1"/>'),
+      ],
+    }),
+  ),
+  ...(
+    [
+      ['a shape that is drawn a thousand times', doubled(9, 'use'), doubled(8, 'use')],
+      ['shapes in each other’s masks', doubled(9, 'mask'), doubled(8, 'mask')],
+      ['groups of groups', '<g opacity=".9">'.repeat(64), '<g opacity=".9">'.repeat(63)],
+    ] as const
+  ).map(
+    ([what, wrong, right]): Mistake => ({
+      title: `B-02 ${what}`,
+      wrong: svg(wrong),
+      told: [
+        'nova/art/logo.svg: draws more than 3000 elements, or nests them deeper than 64 (export the drawing as plain shapes)',
+      ],
+      right: [
+        svg(right),
+        svg('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g></g></g></g><g/>'),
+      ],
+    }),
+  ),
   {
     title: 'B-02 no viewBox',
     wrong: svg('', '<svg xmlns="http://www.w3.org/2000/svg" width="8" myviewBox="0">'),
