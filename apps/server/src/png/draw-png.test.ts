@@ -1,10 +1,11 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { Picture } from '../pictures.ts';
 import { createPngDrawer, type Thread } from './draw-png.ts';
 
-/** A thread that does what the test says with a job. */
+/** A thread that does what the test says with a picture. */
 class TestThread extends EventEmitter {
-  readonly work: (thread: EventEmitter, id: number) => void;
+  readonly work: (thread: EventEmitter, width: number) => void;
   constructor(work: TestThread['work']) {
     super();
     this.work = work;
@@ -13,8 +14,8 @@ class TestThread extends EventEmitter {
   async terminate(): Promise<number> {
     return 0;
   }
-  postMessage({ id }: { id: number }): void {
-    setImmediate(() => this.work(this, id));
+  postMessage({ width }: Picture): void {
+    setImmediate(() => this.work(this, width));
   }
 }
 
@@ -23,44 +24,39 @@ const picture = { svg: '<svg/>', width: 8, language: 'en' };
 it.each([
   ['ends', (thread: EventEmitter) => void thread.emit('exit', 1)],
   ['fails', (thread: EventEmitter) => void thread.emit('error', new Error('out of memory'))],
-])(
-  'R-08 a thread that %s rejects all waiting callers, and the next picture starts a new one',
-  async (_how, end) => {
-    let work: TestThread['work'] = end;
-    let begun = 0;
-    const draw = createPngDrawer(() => {
-      begun += 1;
-      return new TestThread((thread, id) => work(thread, id)) as unknown as Thread;
-    });
-    const ended = await Promise.allSettled([draw(picture), draw(picture)]);
-    expect(ended.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    work = (thread, id) => void thread.emit('message', { id, png: new Uint8Array([id]) });
-    expect(await draw(picture)).toEqual(new Uint8Array([3]));
-    expect(begun).toBe(2);
-  },
-);
+])('R-08 a thread that %s rejects its own caller, and the next picture gets a new one', async (_how, end) => {
+  let begun = 0;
+  const draw = createPngDrawer(() => {
+    begun += 1;
+    return new TestThread((thread, width) => {
+      if (width === 1) end(thread);
+      else thread.emit('message', { png: new Uint8Array([width]) });
+    }) as unknown as Thread;
+  });
+  const pictures = [1, 2, 1, 3].map((width) => draw({ ...picture, width }));
+  const ended = await Promise.allSettled(pictures);
+  expect(ended.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled']);
+  expect(await Promise.all([pictures[1], pictures[3]])).toEqual([new Uint8Array([2]), new Uint8Array([3])]);
+  expect(begun).toBe(3);
+});
 
 afterEach(() => vi.useRealTimers());
 
 /** Threads that answer when the test says, and how each ended. */
 function openThreads() {
-  const threads: { jobs: number[]; ended: number; kept: boolean; thread: EventEmitter }[] = [];
+  const threads: { jobs: number; ended: number; kept: boolean; thread: EventEmitter }[] = [];
   const draw = createPngDrawer(() => {
-    const state = { jobs: [] as number[], ended: 0, kept: true, thread: new EventEmitter() };
+    const state = { jobs: 0, ended: 0, kept: true, thread: new EventEmitter() };
     threads.push(state);
     return Object.assign(state.thread, {
       unref() {
         state.kept = false;
       },
       terminate: async () => ++state.ended,
-      postMessage: ({ id }: { id: number }) => void state.jobs.push(id),
+      postMessage: () => ++state.jobs,
     }) as unknown as Thread;
   });
-  const answer = (at: number) => {
-    const { thread, jobs } = threads[at]!;
-    const id = jobs.shift()!;
-    thread.emit('message', { id, png: new Uint8Array([id]) });
-  };
+  const answer = (at: number) => void threads[at]!.thread.emit('message', { png: new Uint8Array([at]) });
   return { draw, threads, answer };
 }
 
@@ -72,14 +68,42 @@ it('R-08 a thread ends 30 s after its last picture, never while one is drawn, an
   await first;
   vi.advanceTimersByTime(20_000);
   const slow = draw(picture);
-  vi.advanceTimersByTime(120_000);
+  vi.advanceTimersByTime(19_999);
   expect(threads.map(({ ended, kept }) => [ended, kept])).toEqual([[0, false]]);
   answer(0);
-  expect(await slow).toEqual(new Uint8Array([2]));
+  expect(await slow).toEqual(new Uint8Array([0]));
   vi.advanceTimersByTime(29_999);
   expect(threads[0]?.ended).toBe(0);
   vi.advanceTimersByTime(1);
   expect(threads[0]?.ended).toBe(1);
+});
+
+it('R-08 a picture that is drawn for 20 s ends its thread, and the others get theirs', async () => {
+  vi.useFakeTimers();
+  const { draw, threads, answer } = openThreads();
+  const endless = draw(picture);
+  const others = [draw(picture), draw(picture)];
+  const refused = expect(endless).rejects.toThrow('No picture was drawn.');
+  vi.advanceTimersByTime(19_999);
+  expect(threads.map(({ jobs, ended }) => [jobs, ended])).toEqual([[1, 0]]);
+  vi.advanceTimersByTime(1);
+  await refused;
+  expect(threads.map(({ jobs, ended }) => [jobs, ended])).toEqual([
+    [1, 1],
+    [1, 0],
+  ]);
+  // What the first one still says is not taken for the second's answer.
+  answer(0);
+  // Each picture has its own 20 s.
+  vi.advanceTimersByTime(19_999);
+  answer(1);
+  vi.advanceTimersByTime(19_999);
+  answer(1);
+  expect(await Promise.all(others)).toEqual([new Uint8Array([1]), new Uint8Array([1])]);
+  vi.advanceTimersByTime(29_999);
+  expect(threads[1]?.ended).toBe(0);
+  vi.advanceTimersByTime(1);
+  expect(threads[1]?.ended).toBe(1);
 });
 
 it('R-08 the end of an idle thread does not disturb the one that draws by then', async () => {
@@ -92,7 +116,7 @@ it('R-08 the end of an idle thread does not disturb the one that draws by then',
   const second = draw(picture);
   threads[0]!.thread.emit('exit', 1);
   answer(1);
-  expect(await second).toEqual(new Uint8Array([2]));
+  expect(await second).toEqual(new Uint8Array([1]));
   expect(threads).toHaveLength(2);
 });
 
@@ -119,5 +143,5 @@ it('R-08 a thread that ends by itself while idle harms nobody', async () => {
   vi.advanceTimersByTime(30_000);
   const second = draw(picture);
   answer(1);
-  expect(await second).toEqual(new Uint8Array([2]));
+  expect(await second).toEqual(new Uint8Array([1]));
 });

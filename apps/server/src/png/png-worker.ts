@@ -8,24 +8,19 @@ import { tightenPng } from './tighten-png.ts';
 
 /* A separate thread that draws one picture after another, so that only the request for a picture waits for it. */
 
-export interface PngJob {
-  id: number;
-  picture: Picture;
-}
-
-export type PngAnswer = { id: number; png: Uint8Array } | { id: number; problem: string };
+export type PngAnswer = { png: Uint8Array } | { problem: string };
 
 const ready = initWasm(
   readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')),
 );
 
-parentPort?.on('message', async ({ id, picture }: PngJob) => {
+parentPort?.on('message', async (picture: Picture) => {
   let answer: PngAnswer;
   try {
     await ready;
-    answer = { id, png: pngOf(picture) };
+    answer = { png: pngOf(picture) };
   } catch (problem) {
-    answer = { id, problem: String(problem) };
+    answer = { problem: String(problem) };
   }
   parentPort?.postMessage(answer);
 });

@@ -57,8 +57,9 @@ describe('R-08 a picture', () => {
     try {
       const draw = createPngDrawer();
       await draw(picture());
+      vi.advanceTimersByTime(15_000);
       const next = draw(picture());
-      vi.advanceTimersByTime(3_600_000);
+      vi.advanceTimersByTime(19_000);
       expect(Buffer.from(await next).readUInt32BE(16)).toBe(8);
       vi.advanceTimersByTime(3_600_000);
       expect(Buffer.from(await draw(picture())).readUInt32BE(16)).toBe(8);
