@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPlainName, plainText } from './plain-text.ts';
+import { isPlainName, plainName, plainText } from './plain-text.ts';
 
 const breaks = ['\t', '\n', '\r', '\u2028', '\u2029'];
 const unwritable = (code: number) =>
@@ -29,4 +29,12 @@ it('a name that things are looked up by is plain without any of these, and is ne
     expect(isPlainName(`a${mark}b`)).toBe(!unwritable(code));
   }
   expect(isPlainName('a\udc00b')).toBe(false);
+});
+
+it('a name that people read is cut where it has no end, never inside a character', () => {
+  const long = 'x'.repeat(199);
+  expect(plainName(`${long}y`)).toBe(`${long}y`);
+  expect(plainName(`${long}y\u0000`)).toBe(`${long}y`);
+  expect(plainName(`${long}yz`)).toBe(`${long}y…`);
+  expect(plainName(`${long}🙂z`)).toBe(`${long}…`);
 });

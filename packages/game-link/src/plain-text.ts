@@ -12,6 +12,15 @@ export function plainText(text: string): string {
     .replace(unwritable, '');
 }
 
+/** The longest name that is kept: far more than any game gives, and little enough for a row of a list. */
+const longestName = 200;
+
+/** A name that people read, such as a character's. One without an end would fill every order and list with it. */
+export function plainName(text: string): string {
+  const name = plainText(text);
+  return name.length > longestName ? `${name.slice(0, longestName).replace(/[\ud800-\udbff]$/, '')}…` : name;
+}
+
 /** Whether a name used for look-ups has none of these characters: such a name must never be repaired. */
 export function isPlainName(text: string): boolean {
   return text.isWellFormed() && text.search(unwritable) === -1;

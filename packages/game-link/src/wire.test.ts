@@ -123,6 +123,27 @@ describe('I-02 O-13 how far the values of the contract go', () => {
     expect(fit('roles asked', { server_id: id })).toBe(fits);
   });
 
+  it('a name for people is cut where it has no end, and counts', () => {
+    const names = ['name', 'server_name', 'area_name', 'username'];
+    const endless = 'x'.repeat(500_000);
+    for (const [call, whole] of [
+      ['roles', { ok: true, roles: [role] }],
+      ['check', { ok: true, role }],
+      ['servers', { ok: true, servers: [server] }],
+      ['verify-account', { ok: true, account }],
+    ] as [CallName, Message][]) {
+      const paths = pathsOf(whole).filter((path) => names.includes(path.at(-1)!));
+      expect(paths).not.toEqual([]);
+      for (const path of paths) {
+        const long = changed(whole, path, (holder, key) => {
+          holder[key] = endless;
+        });
+        const read = answers[call].safeParse(long);
+        expect([path, JSON.stringify(read.data).length < 1_000]).toEqual([path, true]);
+      }
+    }
+  });
+
   it.each([
     ['role_gone', true],
     ['x', true],

@@ -1,7 +1,7 @@
 import { loginProviderIds } from '@gemporium/domain/login-providers.ts';
 import { longestGameId } from '@gemporium/domain/longest-game-id.ts';
 import { z } from 'zod';
-import { isPlainName, plainText } from './plain-text.ts';
+import { isPlainName, plainName, plainText } from './plain-text.ts';
 
 /*
  * The Gemporium link on the wire: every call is a signed JSON POST in snake_case, with amounts as decimal strings in
@@ -15,6 +15,7 @@ import { isPlainName, plainText } from './plain-text.ts';
 const id = z.string().min(1).max(longestGameId).refine(isPlainName);
 /** Text that is only read. */
 const text = z.string().overwrite(plainText);
+const name = z.string().overwrite(plainName);
 const code = z.string().regex(/^[a-z][a-z0-9_]{0,49}$/);
 const decimal = z.string().regex(/^\d{1,15}(\.\d{1,3})?$/);
 const currency = z.string().regex(/^[A-Z]{3}$/);
@@ -39,25 +40,25 @@ const item = z.object({ sku: id, quantity: z.int().positive() });
 
 export const serverSchema = z.object({
   server_id: id,
-  name: text,
+  name,
   area_id: id,
-  area_name: text,
+  area_name: name,
   status: z.enum(['open', 'maintenance']),
 });
 
 export const roleSchema = z.object({
   role_id: id,
-  name: text,
+  name,
   level: z.int().nonnegative(),
   server_id: id,
-  server_name: text,
+  server_name: name,
   area_id: id,
-  area_name: text,
+  area_name: name,
 });
 
 export const accountSchema = z.object({
   suid: id,
-  username: text.min(1),
+  username: name.min(1),
   real_name_verified: z.boolean(),
 });
 
