@@ -81,8 +81,29 @@ it('O-10 a request that comes on a busy connection of a server that stops is ans
   ]);
 });
 
-it('X-01 who sends slowly has seconds for the head and half a minute for all; a proxy keeps its connections for a minute', async () => {
+it('X-01 who sends no whole head within ten seconds is told so and cut off, however steadily it trickles', async () => {
+  const { server, port } = await startSlowServer(0);
+  const socket = connect(port, '127.0.0.1');
+  let heard = '';
+  socket.on('data', (bytes) => (heard += bytes));
+  socket.on('error', () => {});
+  const begun = performance.now();
+  socket.write('GET / HTTP/1.1\r\nHost: sample\r\n');
+  const trickle = setInterval(() => socket.write('X-More: 1\r\n'), 500);
+  await new Promise((resolve) => socket.once('close', resolve));
+  clearInterval(trickle);
+  const seconds = (performance.now() - begun) / 1000;
+  expect(heard).toMatch(/^HTTP\/1\.1 408 /);
+  expect(seconds).toBeGreaterThan(9);
+  expect(seconds).toBeLessThan(15);
+  await closeServer(server, 0);
+}, 30_000);
+
+it('X-01 who sends slowly has seconds for the head and half a minute for all, who takes no answer a minute; a proxy keeps its connections for a minute', async () => {
   const { server } = await startSlowServer(0);
+  // Longer than any answer takes to begin.
+  expect(server.timeout).toBeGreaterThan(15_000);
+  expect(server.timeout).toBeLessThanOrEqual(60_000);
   expect(server.headersTimeout).toBeLessThanOrEqual(10_000);
   expect(server.requestTimeout).toBeLessThanOrEqual(30_000);
   expect(Math.min(server.headersTimeout, server.requestTimeout)).toBeGreaterThan(0);

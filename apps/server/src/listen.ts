@@ -1,8 +1,16 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** Long enough for a slow phone, short enough that idle or trickling connections cannot pile up. */
-const timeouts = { requestTimeout: 20_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 };
+/**
+ * Long enough for a slow phone, short enough that idle or trickling connections cannot pile up. Node looks for those only
+ * every half minute unless told otherwise.
+ */
+const timeouts = {
+  ...{ requestTimeout: 20_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
+  connectionsCheckingInterval: 1_000,
+};
+/** After this long without a byte in either direction a connection is cut off: its client takes no more of an answer. */
+const stuckMs = 60_000;
 
 export type ListenOutcome = { ok: true; server: Server } | { ok: false; problem: string };
 
@@ -19,6 +27,7 @@ export function listen(
     listener(request, response);
   });
   server.on('clientError', refuse);
+  server.timeout = stuckMs;
   return new Promise((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       resolve({ ok: false, problem: explain(error, host, port, variable) }),
