@@ -62,6 +62,28 @@ describe('the brands folder on disk', () => {
     });
   });
 
+  it('B-02 links to folders around them and devices are reported, and never followed or read to their end', () => {
+    const odd = mkdtempSync(join(tmpdir(), 'brand-files-'));
+    mkdirSync(join(odd, 'nova/games'), { recursive: true });
+    for (const link of ['again', 'games/more', 'games/again'])
+      symlinkSync(join(odd, 'nova'), join(odd, 'nova', link));
+    symlinkSync(odd, join(odd, 'nova/games/all'));
+    symlinkSync('/dev/zero', join(odd, 'nova/brand.json'));
+    // A link to another folder is that folder.
+    symlinkSync(join(folder, 'nova/games'), join(odd, 'nova/other'));
+    const { files, unreadable } = readFolder(odd);
+    rmSync(odd, { recursive: true });
+    expect([...files.keys()]).toEqual(['nova/other/orbit/goods.json']);
+    const around = 'is a link to a folder that it is in';
+    expect(unreadable).toEqual([
+      { file: 'nova/again', reason: around },
+      { file: 'nova/brand.json', reason: 'is neither a file nor a folder' },
+      { file: 'nova/games/again', reason: around },
+      { file: 'nova/games/all', reason: around },
+      { file: 'nova/games/more', reason: around },
+    ]);
+  });
+
   it('B-02 a file that cannot be read hides no mistake in the others', () => {
     const checked = checkTree(folder);
     const problems = checked.ok ? [] : checked.problems;

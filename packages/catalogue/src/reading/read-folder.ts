@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const maxBytes = 2_000_000;
@@ -17,20 +17,27 @@ export function readFolder(folder: string): FolderFiles {
   const files = new Map<string, Uint8Array>();
   const unreadable: { file: string; reason: string }[] = [];
 
-  const visit = (below: string): void => {
+  const visit = (below: string, around: readonly string[]): void => {
     let names: string[];
+    let real: string;
     try {
-      names = readdirSync(join(folder, below)).sort();
+      real = realpathSync(join(folder, below));
+      names = readdirSync(real).sort();
     } catch (error) {
       unreadable.push({ file: below, reason: `the folder cannot be read: ${reasonOf(error)}` });
       return;
     }
+    // With two such links there would be 2^40 folders before the system says so.
+    if (around.includes(real))
+      return void unreadable.push({ file: below, reason: 'is a link to a folder that it is in' });
     for (const name of names) {
       if (name.startsWith('.') || name === 'README.md') continue;
       const file = below ? `${below}/${name}` : name;
       try {
         const stat = statSync(join(folder, file));
-        if (stat.isDirectory()) visit(file);
+        if (stat.isDirectory()) visit(file, [...around, real]);
+        // A pipe or a device would be read for ever.
+        else if (!stat.isFile()) unreadable.push({ file, reason: 'is neither a file nor a folder' });
         else if (stat.size > maxBytes) unreadable.push({ file, reason: `is larger than ${maxBytes} bytes` });
         else files.set(file, readFileSync(join(folder, file)));
       } catch (error) {
@@ -39,7 +46,7 @@ export function readFolder(folder: string): FolderFiles {
     }
   };
 
-  visit('');
+  visit('', []);
   return { files, unreadable };
 }
 
