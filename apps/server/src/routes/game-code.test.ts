@@ -122,6 +122,11 @@ describe('P-12 a game asks for a code', () => {
     ['for another brand', { body: { brand: 'zeta' } }, 'wrong_store'],
     ['for the other shop, sent to the demo', { host: 'demo-nova.localhost' }, 'wrong_store'],
     ['for another game than its address', { gpId: '2' }, 'wrong_game'],
+    [
+      'for another game than its address, with that one’s client id',
+      { gpId: '2', body: { client_id: 'comet-web' } },
+      'wrong_game',
+    ],
     ['with another game’s client id', { body: { client_id: 'comet-web' } }, 'wrong_game'],
     ['with a client id that nobody has', { body: { client_id: 'nobody' } }, 'wrong_game'],
     [
@@ -132,6 +137,7 @@ describe('P-12 a game asks for a code', () => {
     ['without an account', { body: { account: undefined } }, 'bad_request'],
     ['that is not JSON', { body: 'code please' }, 'bad_request'],
     ['with an empty role', { body: { role_id: '' } }, 'bad_request'],
+    ['whose own id is too long to be kept', { id: 'm'.repeat(201) }, 'bad_request'],
   ])('P-12 a message %s is told no, signed', async (_title, sent, code) => {
     const { status, headers, text, json, id, key } = await askForCode(sent);
     expect(status).toBe(200);
