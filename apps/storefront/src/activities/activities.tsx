@@ -72,12 +72,14 @@ function OneActivity({ activity, isStale }: { activity: ActivityView; isStale: b
       {t('receive_all')}
     </Button>
   );
+  const now = services.browser.now();
+  const progress = progressText(activity, now, t, wholeCurrencies, language);
   return (
     <ActivityCard
       name={activity.name}
-      progress={progressText(activity, t, wholeCurrencies, language)}
+      progress={progress}
       percent={progressPercent(activity)}
-      notes={activityNotes(activity, services.browser.now(), language, t)}
+      notes={activityNotes(activity, now, language, t).filter((note) => note !== progress)}
       rewards={rewards}
       receiveAll={receivable.length > 1 ? receiveAll : undefined}
     />

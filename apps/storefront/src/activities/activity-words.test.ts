@@ -22,7 +22,7 @@ const activity = (change: Partial<ActivityView>): ActivityView => ({
   ...change,
 });
 const days = activity({ unit: 'days', currency: '', progress: '1' });
-const once = activity({ unit: 'once', currency: '', progress: '0' });
+const once = activity({ unit: 'once', currency: '', progress: '0', end_time: 1 });
 
 it.each<[language: string, ActivityView, need: string, progress: string, asked: string]>([
   ['en', activity({ progress: '1234.50' }), '2000.00', 'Topped up: $1,234.50', 'Top up $2,000.00'],
@@ -33,13 +33,23 @@ it.each<[language: string, ActivityView, need: string, progress: string, asked: 
   ['ja', activity({ ...once, progress: '1' }), '1', '初回チャージが\u200b完了しました。', '初回チャージ'],
 ])('A-01 progress and requirements in words: %s', (language, view, need, progress, asked) => {
   const plain = (text: string) => text.replace(/[\u2066-\u2069\u200e\u200f]/g, '').replace(/\u00a0/g, ' ');
-  expect(plain(progressText(view, speak(language), [], language))).toBe(progress);
+  expect(plain(progressText(view, 0, speak(language), [], language))).toBe(progress);
   expect(plain(needText(view, need, speak(language), [], language))).toBe(asked);
+});
+
+it('A-01 once its time is over, an event no longer waits for a first top-up', () => {
+  const told = (change: Partial<ActivityView>, now: number) =>
+    progressText({ ...once, ...change }, now, speak('en'), [], 'en');
+  expect(told({}, 0)).toBe('Waiting for your first top-up.');
+  expect(told({}, 1)).toBe('This event has ended.');
+  expect(told({ as_of: 0 }, 1)).toBe('Waiting for your first top-up.');
+  expect(told({ as_of: 1 }, 0)).toBe('This event has ended.');
+  expect(told({ progress: '1' }, 1)).toBe('You’ve made your first top-up.');
 });
 
 it('L-04 A-01 an amount is isolated in a right-to-left sentence', () => {
   const view = activity({ progress: '39.44' });
-  expect(progressText(view, speak('ar'), [], 'ar')).toContain('\u2068$39.44\u2069');
+  expect(progressText(view, 0, speak('ar'), [], 'ar')).toContain('\u2068$39.44\u2069');
   expect(needText(view, '50.00', speak('ar'), [], 'ar')).toContain('\u2068$50.00\u2069');
 });
 

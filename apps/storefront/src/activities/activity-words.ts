@@ -4,19 +4,22 @@ import { showMoney } from '@gemporium/domain/show-money.ts';
 import { dateTimeIn } from '../messages/time-text.ts';
 import type { Translate } from '../messages/translator.ts';
 
-/** The player's progress, in one sentence. */
+/** The player's progress, in one sentence. `now` as for `activityNotes`. */
 export function progressText(
-  { unit, progress, currency }: ActivityView,
+  activity: ActivityView,
+  now: number,
   t: Translate,
   wholeCurrencies: readonly string[],
   language: string,
 ): string {
+  const { unit, progress, currency } = activity;
   if (unit === 'money')
     return t('activity_progress_money', {
       money: isolate(showMoney(progress, currency, wholeCurrencies), language),
     });
   if (unit === 'days') return t('activity_progress_days', { day: Number(progress) });
-  return t(Number(progress) > 0 ? 'activity_progress_once' : 'activity_progress_not_yet');
+  if (Number(progress) > 0) return t('activity_progress_once');
+  return t(isOver(activity, now) ? 'error_activity_gone' : 'activity_progress_not_yet');
 }
 
 /** What a reward requires. */
@@ -37,6 +40,11 @@ export function progressPercent({ progress, rewards }: ActivityView): number {
   const most = rewards.reduce((greatest, { need }) => Math.max(greatest, Number(need)), 0);
   if (most === 0) return 0;
   return Math.min(100, Math.round((Number(progress) / most) * 10_000) / 100);
+}
+
+/** Only its rewards can still be claimed. */
+function isOver({ end_time, as_of }: ActivityView, now: number): boolean {
+  return end_time <= (as_of ?? now);
 }
 
 const year = 365 * 86_400;
@@ -60,15 +68,15 @@ export function activityNotes(activity: ActivityView, now: number, language: str
   } = activity;
   const at = (seconds: number) => ({ time: dateTimeIn(seconds, language, time_zone) });
   const soon = (seconds: number) => seconds - as_of <= year;
-  const isOver = end_time <= as_of;
+  const over = isOver(activity, now);
   const notes: string[] = [];
-  if (unit === 'days' && !isOver) {
+  if (unit === 'days' && !over) {
     if (today) notes.push(t('activity_today_done'));
     else if (Number(progress) > 0) notes.push(t('activity_today_open'));
     notes.push(t('activity_day_end', at(day_end_time)), t('activity_days_rule'));
   }
   if (unit === 'money') notes.push(t('activity_refund_rule'));
-  if (isOver) notes.push(t('error_activity_gone'));
+  if (over) notes.push(t('error_activity_gone'));
   else if (soon(end_time)) notes.push(t('activity_until', at(end_time)));
   if (receive_end_time > end_time && soon(receive_end_time))
     notes.push(t('activity_receive_until', at(receive_end_time)));
