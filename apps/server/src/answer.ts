@@ -44,7 +44,7 @@ const sentences = {
   goodsGone: 'error_goods_gone',
   internal: 'error_internal',
   limitReached: 'goods_limit_not_buy',
-  loginFailed: 'error_login_failed',
+  loginFailed: 'log_fail',
   loginInUse: 'error_login_in_use',
   makeUpError: 'replenish_tip_expired',
   makeUpOther: 'error_make_up_other',

@@ -395,6 +395,17 @@ describe('I-02 what a game says of a login', () => {
     },
   );
 
+  it.each([
+    ['login', 'error_login_failed'],
+    ['sdk', 'log_fail'],
+  ] as const)(
+    'I-02 (%s) a refusal names account and password only if they were typed',
+    async (way, messageKey) => {
+      script.account = () => ({ kind: 'refused', code: 'invalid_token' });
+      expect(await ways[way](contextOf())).toMatchObject({ code: codes.loginFailed, messageKey });
+    },
+  );
+
   it.each(['login', 'sdk'] as const)('I-02 (%s) a player accepted by the game has a session', async (way) => {
     await stage.rows('delete from player_session');
     script.account = () => verified(true);

@@ -1,7 +1,15 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import type { UserInfo } from '@gemporium/contract/util/login/login-calls.ts';
 import type { AccountAnswer, GameAccount, GameLink, GameScope } from '@gemporium/game-link/types.ts';
-import { type Answer, content, isRefusal, type Refusal, refuse, refuseFields } from '../answer.ts';
+import {
+  type Answer,
+  content,
+  isRefusal,
+  type Refusal,
+  refuse,
+  refuseBecause,
+  refuseFields,
+} from '../answer.ts';
 import { loginsTotal } from '../metrics.ts';
 import type { Queryable } from '../repositories/database.ts';
 import type { CallContext, Session } from '../services.ts';
@@ -142,7 +150,7 @@ export async function enter(
   }
   let end: LoginEnd = 'unknown';
   try {
-    const account = judge(await ask(link), context);
+    const account = judge(await ask(link), who.account, context);
     end = endOf(account);
     count(isRefusal(account) ? (outcomes[account.code] ?? 'refused') : 'accepted');
     return isRefusal(account) ? { answer: account } : opened(context, scope, account, who);
@@ -189,8 +197,16 @@ function endOf(judged: GameAccount | Refusal): LoginEnd {
   return judged.code === codes.unavailable ? 'unknown' : 'refused';
 }
 
-/** A wrong account and a wrong password get the same answer, so that existing accounts cannot be enumerated. */
-function judge(said: AccountAnswer, { language, store, log }: CallContext): GameAccount | Refusal {
+/**
+ * A wrong account and a wrong password get the same answer, so that existing accounts cannot be enumerated. Only to
+ * those who typed them does it name them.
+ */
+function judge(
+  said: AccountAnswer,
+  typed: string,
+  { language, store, log }: CallContext,
+): GameAccount | Refusal {
+  const messageKey = typed ? 'error_login_failed' : 'log_fail';
   switch (said.kind) {
     case 'account':
       return said.account.realNameVerified ? said.account : refuse('notRealNameVerified');
@@ -202,9 +218,12 @@ function judge(said: AccountAnswer, { language, store, log }: CallContext): Game
       if (said.code === 'locked') {
         const words = spoken(said.message, language, store.brand.defaultLanguage);
         // Without words of the game's own it is not told apart from a wrong password.
-        return refuse('loginFailed', { ...words, ...(words.message && { content: { reason: 'locked' } }) });
+        return refuseBecause('loginFailed', messageKey, {
+          ...words,
+          ...(words.message && { content: { reason: 'locked' } }),
+        });
       }
-      return refuse('loginFailed');
+      return refuseBecause('loginFailed', messageKey);
   }
 }
 
