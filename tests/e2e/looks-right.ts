@@ -89,6 +89,26 @@ export async function overflows(page: Page): Promise<string[]> {
   })()`);
 }
 
+/**
+ * What a thumb could miss: a control less than 44 px wide or high. Not meant: links within a sentence, what its label
+ * makes larger, and what lies at the window's edge, where a thumb slides to.
+ */
+export async function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`(async () => {
+    await (${untilStill})();
+    const outer = [...document.querySelectorAll('dialog[open]')].pop() ?? document;
+    return [...outer.querySelectorAll('a[href], button, input, select, summary')].flatMap((control) => {
+      const { display } = getComputedStyle(control);
+      const target = control.closest('label') ?? control;
+      const { left, right, width, height } = target.getBoundingClientRect();
+      const isShown = control.checkVisibility() && width > 1 && height > 1;
+      if (!isShown || display === 'inline' || left <= 0 || right >= innerWidth) return [];
+      if (Math.min(width, height) > 43.5) return [];
+      return [target.tagName + ' “' + (control.ariaLabel ?? target.textContent).slice(0, 40) + '”: ' + width + ' × ' + height];
+    });
+  })()`);
+}
+
 /** Places in the header of a wide screen whose middle is not that of the header's own controls. */
 export async function crookedPlaces(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(async () => {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Visitor } from '../harness/browser.ts';
 import { isSlice, sharedJourney, slice } from './journey.ts';
-import { axeFindings, englishLeft, overflows, standsStill } from './looks-right.ts';
+import { axeFindings, englishLeft, overflows, smallTargets, standsStill } from './looks-right.ts';
 import { type Stop, tourNewLayout, tourOldLayout } from './tour.ts';
 
 interface Tour {
@@ -31,6 +31,7 @@ function inspect({ page }: Visitor, { language, bothWidths, axe }: Tour) {
     await standsStill(page);
     expect(await page.evaluate('document.documentElement.dir')).toBe(language === 'ar' ? 'rtl' : 'ltr');
     await tooLarge(name, 390);
+    for (const small of await smallTargets(page)) findings.push(`${name}, too small: ${small}`);
     if (bothWidths) {
       await page.setViewportSize({ width: 1280, height: 800 });
       await tooLarge(name, 1280);
@@ -56,7 +57,7 @@ const timeout = 300_000;
 // From right to left the new layout is bought in by other journeys (languages, cards, faces), and the old layout shows its colours
 // in the dark: the rest of its tour is for the long run.
 sharedJourney.concurrent.for(isSlice ? [{ ...tours[0]!, axe: ['light'] }] : tours)(
-  'S-01 to S-12 L-02 L-03 L-04 every screen and popup of the new layout in $language: nothing too large, no English left, nothing that axe finds in light or dark',
+  'S-01 to S-12 L-02 L-03 L-04 every screen and popup of the new layout in $language: nothing too large or small, no English left, nothing that axe finds in light or dark',
   { timeout },
   async (tour, { world, visit }) => {
     const visitor = await visit({ phone: true, language: tour.language, expects });
@@ -67,7 +68,7 @@ sharedJourney.concurrent.for(isSlice ? [{ ...tours[0]!, axe: ['light'] }] : tour
 );
 
 sharedJourney.concurrent.for(slice(tours))(
-  'R-02 every step of the old layout in $language: nothing too large, no English left, nothing that axe finds in light or dark',
+  'R-02 every step of the old layout in $language: nothing too large or small, no English left, nothing that axe finds in light or dark',
   { timeout },
   async (tour, { world, visit }) => {
     const visitor = await visit({ phone: true, language: tour.language });

@@ -1,7 +1,14 @@
 import { directionOf } from '@gemporium/domain/language-direction.ts';
 import type { Page } from 'playwright-core';
 import { brokenWords } from '../../e2e/broken-words.ts';
-import { axeFindings, crookedPlaces, englishLeft, overflows, standsStill } from '../../e2e/looks-right.ts';
+import {
+  axeFindings,
+  crookedPlaces,
+  englishLeft,
+  overflows,
+  smallTargets,
+  standsStill,
+} from '../../e2e/looks-right.ts';
 import { rememberScroll, scrollAgain } from './scrolled.ts';
 import type { View } from './views.ts';
 
@@ -38,6 +45,8 @@ export async function inspect(
     findings.push(...(await overflows(page)).map((found) => `${at}: too large: ${found}`));
     if (isOwn && view.width >= 1024)
       findings.push(...(await crookedPlaces(page)).map((found) => `${at}: crooked: ${found}`));
+    if (isOwn && view.width < 1024)
+      findings.push(...(await smallTargets(page)).map((found) => `${at}: too small: ${found}`));
     await scrollAgain(page);
     await hang(view);
     if (isOwn && view.width === 360 && readByWords.includes(language))
