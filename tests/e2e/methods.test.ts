@@ -112,7 +112,7 @@ journey(
 );
 
 journey.for(['en', 'ar'])(
-  'S-13 S-08 joynet, old layout, in %s: the button through a long page lies over the circle of no method',
+  'S-13 S-08 joynet, old layout, in %s: the button through a long page lies over the circle of no method, and not over the price',
   async (language, { world, visit }) => {
     const prepared = await preparePlayer(world, 'joynet', { account: 'sample09', area: 'eru', language });
     const visitor = await visit({ phone: true, height: 640, language, remembered: prepared.remembered });
@@ -122,7 +122,9 @@ journey.for(['en', 'ar'])(
     await page.getByRole('radio').first().waitFor();
     await page.mouse.wheel(0, 40);
     const button = shop.button('scroll_down').or(shop.button('scroll_up'));
-    const { x, width } = (await button.boundingBox())!;
+    const { x, y, width, height } = (await button.boundingBox())!;
+    const total = await page.getByText(shop.t('to_pay'), { exact: true }).last().boundingBox();
+    expect(y + height).toBeLessThan(total!.y);
     // The label's last part is the circle: whatever is scrolled, it stays beside the button.
     const circles = await page
       .locator('input[type="radio"] + * > :last-child')
