@@ -1,0 +1,52 @@
+import type { Locator } from 'playwright-core';
+import { expect } from 'vitest';
+import { journey } from './journey.ts';
+import { standsStill } from './looks-right.ts';
+import { preparePlayer } from './prepared-player.ts';
+import { Shop } from './shop.ts';
+
+/** A radio button is invisible: what is seen of it is beside it. */
+const lookOf = (control: Locator) =>
+  control.evaluate<string, void>(`(control) => {
+    const { opacity, transform } = getComputedStyle(
+      control.matches('[type="radio"]') ? control.nextElementSibling : control,
+    );
+    return opacity + ' ' + transform;
+  }`);
+
+journey(
+  'S-01 S-05 S-07 whatever is tapped on a phone shows it, before anything comes of it',
+  async ({ world, visit }) => {
+    const prepared = await preparePlayer(world, 'watt');
+    const visitor = await visit({ phone: true, remembered: prepared.remembered });
+    const { page } = visitor;
+    const shop = new Shop(visitor);
+    await shop.open(`${prepared.player.origin}/`);
+    const languages = shop.popup('language');
+    const press = async (control: Locator) => {
+      await standsStill(page);
+      const before = await lookOf(control);
+      const { x, y, width, height } = (await control.boundingBox())!;
+      await page.mouse.move(x + width / 2, y + height / 2);
+      await page.mouse.down();
+      // By the later part's styles, which may still be coming.
+      await expect
+        .poll(() => lookOf(control), { message: String(control), timeout: 10_000 })
+        .not.toBe(before);
+      // Released elsewhere, it is no tap.
+      await page.mouse.move(1, 1);
+      await page.mouse.up();
+    };
+
+    // Before the question about privacy comes, which lies over the places.
+    await press(page.getByRole('navigation').getByRole('link', { name: shop.t('my') }));
+    const language = page.getByRole('banner').getByRole('button', { name: /^Language/ });
+    await press(language);
+    await press(page.getByRole('radio').first());
+    await press(page.getByRole('navigation').getByRole('link', { name: 'Passes' }));
+    await language.click();
+    await languages.waitFor();
+    await press(languages.getByRole('button', { name: 'Deutsch' }));
+    await press(shop.button('close', languages));
+  },
+);
