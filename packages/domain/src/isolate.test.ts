@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isolate, listOf, sideBySide } from './isolate.ts';
+import { inARow, isolate, listOf, sideBySide } from './isolate.ts';
 
 it.each([
   ['ar', '\u2068$4.99\u2069'],
@@ -43,3 +43,15 @@ it.each([
 ])('L-01 a list in %s has the comma of the language', (language, expected) => {
   expect(listOf(['980 gems', '5 potions'], language)).toBe(expected);
 });
+
+it.each([
+  [['One.', undefined, 'Two.', ''], 'One. Two.'],
+  [['一つ。', '二つ。', 'Three.'], '一つ。二つ。Three.'],
+  [['One.', '二つ。'], 'One. 二つ。'],
+  [[false], ''],
+] as const)(
+  'L-01 the sentences %j stand in a row, a full-width stop without a gap after it',
+  (texts, expected) => {
+    expect(inARow(texts)).toBe(expected);
+  },
+);

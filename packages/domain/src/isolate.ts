@@ -34,6 +34,20 @@ export function listOf(texts: readonly string[], language: string): string {
   return joined(texts, commas[language] ?? ', ', language);
 }
 
+/** What is between a sentence and the next: nothing after a full-width stop, which has its own room. */
+export function gapAfter(sentence: string): string {
+  return sentence.endsWith('。') ? '' : ' ';
+}
+
+/** Sentences, one after the other; what is missing is left out. */
+export function inARow(sentences: readonly (string | false | undefined)[]): string {
+  const said = sentences.filter((sentence): sentence is string => Boolean(sentence));
+  return said
+    .map((sentence) => sentence + gapAfter(sentence))
+    .join('')
+    .trim();
+}
+
 function joined(texts: readonly (string | false | undefined)[], between: string, language: string): string {
   const found = texts
     .filter(Boolean)

@@ -1,4 +1,5 @@
 import type { PayTerms as Terms } from '@gemporium/contract/legal-words.ts';
+import { gapAfter } from '@gemporium/domain/isolate.ts';
 import { Fragment } from 'react';
 import { dismissToast } from '../state/actions.ts';
 import { useServices, useShop } from '../state/shop-context.tsx';
@@ -28,7 +29,8 @@ export function PayTerms({ terms }: { terms: Terms | undefined }) {
       <p>
         {terms.sentences.map((words) => (
           <Fragment key={words.text}>
-            <LegalText words={words} />{' '}
+            <LegalText words={words} />
+            {gapAfter(words.text)}
           </Fragment>
         ))}
         {terms.links.map((link, index) => (

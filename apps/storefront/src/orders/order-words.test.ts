@@ -339,6 +339,9 @@ describe('the state of an order in words', () => {
     expect(moneyBackText(order({ money_back: all }), t)).toBe(
       'Points deducted: 9. You can use your coupon again. This order no longer counts towards events. The game may remove the items.',
     );
+    const inJapanese = ((key: MessageKey, ...values: unknown[]) =>
+      translate('ja', key, ...(values as []))) as Translate;
+    expect(moneyBackText(order({ money_back: all }), inJapanese)).not.toContain('。 ');
     expect(moneyBackText(order({ money_back: { ...nothing, coupon: 'used' } }), t)).toBe(
       'Your coupon can’t be used again.',
     );

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@gemporium/contract/api/pay/order.ts';
 import { codes } from '@gemporium/contract/codes.ts';
+import { inARow } from '@gemporium/domain/isolate.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { AgreedConsents } from '../../legal/agreed-consents.tsx';
 import { changeOrder, forgetAnswers } from '../../state/actions.ts';
@@ -60,10 +61,7 @@ export function OrderResult({ billingNo, done, instead }: OrderResultProps) {
         copyLabel: t('billing_no_copy'),
         copied: t('copied'),
       }}
-      notice={
-        [order.note, extraPaymentText(order, t), moneyBackText(order, t)].filter(Boolean).join(' ') ||
-        undefined
-      }
+      notice={inARow([order.note, extraPaymentText(order, t), moneyBackText(order, t)]) || undefined}
     />
   );
 }

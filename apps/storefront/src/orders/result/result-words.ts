@@ -1,5 +1,6 @@
 import type { OrderDetail, ReturnedOrder } from '@gemporium/contract/api/pay/order.ts';
 import { codes } from '@gemporium/contract/codes.ts';
+import { inARow } from '@gemporium/domain/isolate.ts';
 import type { Failure } from '../../api/client.ts';
 import type { Translate } from '../../messages/translator.ts';
 import type { DrawingName } from '../../ui/pictures/drawing.tsx';
@@ -99,15 +100,13 @@ export function unpaidWords(
 /** What a refund took back or returned: points, coupon, progress, goods. '' if nothing. */
 export function moneyBackText({ money_back: back }: OrderDetail, t: Translate): string {
   if (!back) return '';
-  return [
+  return inARow([
     back.points > 0 && t('money_back_points', { number: back.points }),
     back.coupon === 'returned' && t('money_back_coupon'),
     back.coupon === 'used' && t('money_back_coupon_used'),
     back.activities && t('money_back_activities'),
     back.goods && t('money_back_goods'),
-  ]
-    .filter(Boolean)
-    .join(' ');
+  ]);
 }
 
 /** The texts of a make-up payment that came in: what happened in the game, or what comes next. */
