@@ -450,6 +450,13 @@ it.each([
   expect(providers[id]?.keysLastMinutes).toBe(keys);
 });
 
+it('O-11 Razer Merchant Services alone blocks who asks too often, which is more than once in five minutes', () => {
+  const limited = Object.values(providers).filter(({ queryEverySeconds }) => queryEverySeconds !== undefined);
+  expect(limited.map(({ id, queryEverySeconds }) => [id, queryEverySeconds])).toEqual([
+    ['razer-merchant', 300],
+  ]);
+});
+
 it('P-13 MyCard alone sends what nobody signs, and an operator reads what', () => {
   const unsigned = Object.values(providers).map(({ id, sendsUnsigned }) => [id, sendsUnsigned]);
   expect(unsigned).toEqual([
