@@ -132,6 +132,32 @@ const faulty: Fault[] = [
     ['asked-again'],
   ],
   [
+    'forgets the payer’s language',
+    adyen,
+    { create: (context, request) => adyen.provider.create(context, { ...request, language: 'en' }) },
+    ['told'],
+  ],
+  [
+    'encodes the address to return to once more',
+    xsolla,
+    {
+      create: (context, request) =>
+        xsolla.provider.create(context, { ...request, returnUrl: encodeURI(request.returnUrl) }),
+    },
+    ['told'],
+  ],
+  [
+    'counts dollars on the shop’s own page, whatever the price is in',
+    airwallex,
+    {
+      page: {
+        ...airwallex.provider.page!,
+        fields: (...about) => ({ ...airwallex.provider.page!.fields(...about), currency: 'USD' }),
+      },
+    },
+    ['told'],
+  ],
+  [
     'sends names as the publisher wrote them',
     kakaopay,
     {

@@ -2,6 +2,7 @@
 export const caseIds = [
   'any-request',
   'asked-again',
+  'told',
   'any-currency',
   'paid',
   'declined',

@@ -1,9 +1,12 @@
 import type { Money } from '@gemporium/domain/money.ts';
-import type { PaymentStatus, Provider } from '../provider.ts';
+import type { PaymentRequest, PaymentStatus, Provider } from '../provider.ts';
 import type { CaseId } from './case-ids.ts';
 
 /** Where a provider reports a payment's state; `approve` and `capture` are the calls with which we take the money. */
 export type Place = 'notification' | 'query' | 'approve' | 'capture';
+
+/** The parts of a payment request; its amount has two. The reference is in every message. */
+export type Part = Exclude<keyof PaymentRequest, 'reference' | 'amount'> | 'price' | 'currency';
 
 /** What the suite has to know about a provider to run every case. */
 export interface ConformanceProfile {
@@ -23,6 +26,13 @@ export interface ConformanceProfile {
   paidAfterLostCreate: 'granted' | 'held';
   /** Fields of a create call that differ each time, such as its time and signature; no other field may change. */
   newEachTime?: readonly string[];
+  /**
+   * The fields in which the provider is told each part of a request, by their paths in its call (`settings.language`), in
+   * the page's address (`url.cur`) or in the fields of the shop's page (`page.locale`). Missing: it is not told.
+   */
+  tells: Readonly<Partial<Record<Part, string | readonly string[]>>>;
+  /** Two sub-payments' codes that it tells apart, if it has any, and the settings that it needs for that. */
+  ways?: { codes: readonly [string, string]; settings?: Readonly<Record<string, unknown>> };
   /**
    * For a provider that is paid on the shop's own page (`Provider.page`): from the page's fields, the sandbox
    * address that shows what the provider's script would put into that page.

@@ -3,6 +3,9 @@ import { countryCode } from '@gemporium/domain/country.ts';
 import { languages } from '@gemporium/domain/languages.ts';
 import type { HttpRequest, PaymentRequest } from '../provider.ts';
 import type { ConformanceCase } from './conformance-case.ts';
+import type { ConformanceProfile, Part } from './profile.ts';
+import { toldBy } from './told-by.ts';
+import type { World } from './world.ts';
 
 const countries = ['PH', 'MM', 'BR', 'TW', 'NL', 'KR'].map((code) => countryCode(code)!);
 
@@ -83,7 +86,87 @@ export const requestCases: readonly ConformanceCase[] = [
       deepEqual(again.sent.at(-1), first.sent.at(-1));
     },
   },
+  {
+    id: 'told',
+    title: 'each part of what the shop asks for reaches the provider, in its own field',
+    async run(world) {
+      const usual = { country: countryCode('DE')!, expiresAt: inMinutes(13), ...addresses };
+      const first = await toldBy(world, usual);
+      // What is made of the reference or of the time.
+      const own: string[] = [];
+      await world.with({ aheadMs: 61_001 }, async () => {
+        own.push(...differences(first, await toldBy(world, usual)));
+      });
+      for (const [part, pair] of Object.entries(parts(world.profile))) {
+        const [one, other] = [
+          await toldBy(world, { ...usual, ...pair[0] }),
+          await toldBy(world, { ...usual, ...pair[1] }),
+        ];
+        // Some providers take a single currency.
+        const isRefused = part === 'currency' && other.size === 0;
+        const changed = isRefused ? [] : differences(one, other).filter((path) => !own.includes(path));
+        expectTold(world, part as Part, changed);
+      }
+      for (const [part, address] of Object.entries(addresses)) {
+        const fields = [...first].filter(([, text]) => text.startsWith(address)).map(([path]) => path);
+        expectTold(world, part as Part, fields);
+      }
+    },
+  },
 ];
+
+/** Expects that this part is told in the fields that the profile lists, or in fields inside them, and in no other. */
+function expectTold({ profile }: World, part: Part, seen: readonly string[]): void {
+  const fields = [profile.tells[part] ?? []].flat();
+  const listed = seen.map((path) => fields.find((field) => `${path}.`.startsWith(`${field}.`)) ?? path);
+  deepEqual([...new Set(listed)].sort(), [...fields].sort(), `${part} is told in: ${seen.join(', ')}`);
+}
+
+/** With what would be told apart if it were encoded twice, or not at all. */
+const addresses = {
+  returnUrl: 'http://127.0.0.1:9/return/a%2Fb?x=1&y=%2F',
+  pageUrl: 'http://127.0.0.1:9/pay/a%2Fb/key',
+  notifyUrl: 'http://127.0.0.1:9/notify/a%2Fb',
+};
+
+/** Whole seconds, as some providers are told. */
+function inMinutes(minutes: number): Date {
+  return new Date(Math.floor(Date.now() / 1000) * 1000 + minutes * 60_000);
+}
+
+/** For each part of a request two requests that differ in it alone. */
+function parts({ provider, amount, channelId, ways }: ConformanceProfile) {
+  const otherChannel = provider.channels.find(({ id }) => id !== channelId)?.id ?? channelId;
+  const [way, otherWay] = ways?.codes ?? ['', ''];
+  const pairs: Record<
+    Exclude<Part, keyof typeof addresses>,
+    readonly [Partial<PaymentRequest>, Partial<PaymentRequest>]
+  > = {
+    price: [{ amount }, { amount: { ...amount, amountMinor: amount.amountMinor * 2 } }],
+    currency: [{ amount }, { amount: { ...amount, currency: 'EUR' } }],
+    channelId: [{}, { channelId: otherChannel }],
+    channel: [{ channel: way }, { channel: otherWay }],
+    goodsName: [{}, { goodsName: '980 Crystals' }],
+    englishGoodsName: [
+      { goodsName: '钻石', englishGoodsName: 'Diamonds' },
+      { goodsName: '钻石', englishGoodsName: 'Crystals' },
+    ],
+    gameName: [{}, { gameName: 'Moon Harbour' }],
+    playerId: [{}, { playerId: 'suid-43' }],
+    shopperId: [{}, { shopperId: 'watt.production:1:suid-43' }],
+    language: [{}, { language: 'ko' }],
+    country: [{}, { country: countryCode('BR')! }],
+    platform: [{}, { platform: 'android' }],
+    expiresAt: [{}, { expiresAt: inMinutes(12) }],
+    clientIp: [{ clientIp: '203.0.113.7' }, { clientIp: '203.0.113.8' }],
+  };
+  return pairs;
+}
+
+/** The fields in which two requests differ. */
+function differences(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): string[] {
+  return [...new Set([...one.keys(), ...other.keys()])].filter((path) => one.get(path) !== other.get(path));
+}
 
 /**
  * What a request says and under which idempotency key, without what differs each time. Its other headers only sign

@@ -9,6 +9,12 @@ export const profile: ConformanceProfile = {
   asksOnlyAfterReturn: true,
   endings: { cancelled: 'cancelled', expired: 'expired' },
   paidAfterLostCreate: 'granted',
+  tells: {
+    ...{ price: 'amount.value', currency: 'amount.currency', channel: 'allowedPaymentMethods' },
+    ...{ shopperId: 'shopperReference', language: 'shopperLocale', country: 'countryCode' },
+    ...{ returnUrl: 'returnUrl', expiresAt: 'expiresAt', clientIp: 'shopperIP' },
+  },
+  ways: { codes: ['ideal', 'paypal'] },
   notApplicable: {
     expired: 'Adyen says nothing of a session that ran out: the payment stays unresolved.',
     cancel: 'A session cannot be cancelled: it runs out by itself.',

@@ -16,6 +16,11 @@ export const profile: ConformanceProfile = {
     const query = new URLSearchParams({ intent_id: intentId, client_secret: clientSecret });
     return `${script.slice(0, -scriptPath.length)}/elements/dropIn?${query}`;
   },
+  tells: {
+    ...{ price: 'amount', currency: ['currency', 'page.currency'], returnUrl: 'return_url' },
+    ...{ channelId: 'page.method', channel: 'page.method', language: 'page.locale', country: 'page.country' },
+  },
+  ways: { codes: ['googlepay', 'wechatpay'] },
   notApplicable: {
     declined: noDecline,
     cancelled:

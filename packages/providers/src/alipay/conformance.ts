@@ -9,6 +9,19 @@ export const profile: ConformanceProfile = {
   asksOnlyAfterReturn: false,
   endings: { cancelled: 'pending', expired: 'expired' },
   paidAfterLostCreate: 'granted',
+  tells: {
+    price: ['order.orderAmount.value', 'paymentAmount.value'],
+    currency: ['order.orderAmount.currency', 'paymentAmount.currency'],
+    channelId: [
+      ...['call', 'paymentMethod', 'paymentExpiryTime', 'productScene', 'paymentFactor'],
+      ...['paymentSessionExpiryTime', 'page'],
+    ],
+    channel: 'paymentMethod.paymentMethodType',
+    ...{ goodsName: 'order.orderDescription', englishGoodsName: 'order.orderDescription' },
+    ...{ shopperId: 'order.buyer.referenceBuyerId', platform: 'env', clientIp: 'env.clientIp' },
+    ...{ returnUrl: 'paymentRedirectUrl', notifyUrl: 'paymentNotifyUrl', expiresAt: 'paymentExpiryTime' },
+  },
+  ways: { codes: ['ALIPAY_CN', 'GCASH'] },
   notApplicable: {
     cancelled: 'Alipay has no status for a payer who turns back: the payment stays open until it is closed.',
     'wrong-environment': 'No message names its environment: the path and the keys decide.',

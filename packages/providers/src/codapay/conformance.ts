@@ -3,6 +3,8 @@ import { codapay } from './adapter.ts';
 
 const noRefund = 'Refunds are made in Coda’s portal: an operator makes them there.';
 
+const inInit = (field: string) => `initRequest.${field}`;
+
 export const profile: ConformanceProfile = {
   provider: codapay,
   channelId: 10401,
@@ -12,6 +14,12 @@ export const profile: ConformanceProfile = {
   endings: { cancelled: 'cancelled', expired: 'expired' },
   // The notification contains the number from the lost answer.
   paidAfterLostCreate: 'granted',
+  tells: {
+    ...{ price: inInit('items.0.price'), currency: inInit('currency'), channel: inInit('payType') },
+    ...{ goodsName: inInit('items'), englishGoodsName: inInit('items'), country: inInit('country') },
+    ...{ shopperId: inInit('profile.entry.0.value'), returnUrl: inInit('profile.entry.1.value') },
+  },
+  ways: { codes: ['1', '2'] },
   notApplicable: {
     'wrong-currency': 'No message names a currency: amounts are in the currency of the requested country.',
     'wrong-account':

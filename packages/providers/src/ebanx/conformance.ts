@@ -9,6 +9,11 @@ export const profile: ConformanceProfile = {
   asksOnlyAfterReturn: false,
   endings: { cancelled: 'cancelled', expired: 'cancelled' },
   paidAfterLostCreate: 'granted',
+  tells: {
+    ...{ price: 'amount', currency: 'currency_code', channel: 'payment_type_code', country: 'country' },
+    ...{ playerId: 'name', shopperId: 'email', returnUrl: 'redirect_url', notifyUrl: 'notification_url' },
+  },
+  ways: { codes: ['pix', 'boleto'] },
   notApplicable: {
     'wrong-account':
       'No message names a merchant: the key in a call decides whose payments EBANX answers for.',

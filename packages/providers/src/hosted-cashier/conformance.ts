@@ -11,6 +11,10 @@ export function cashierProfile(provider: HostedCashier): ConformanceProfile {
     asksOnlyAfterReturn: false,
     endings: { cancelled: 'cancelled', expired: 'expired' },
     paidAfterLostCreate: 'granted',
+    tells: {
+      ...{ price: 'amount_minor', currency: 'currency', goodsName: 'description', language: 'locale' },
+      ...{ returnUrl: 'return_url', notifyUrl: 'notify_url', expiresAt: 'expires_at' },
+    },
     notApplicable: {
       confirm: 'The cashier settles without a confirmation.',
       'make-up': 'The cashier has no such call: the store asks by itself.',

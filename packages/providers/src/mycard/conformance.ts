@@ -11,6 +11,10 @@ export const profile: ConformanceProfile = {
   endings: { cancelled: 'declined', expired: 'expired' },
   // A trade cannot be queried without its AuthCode; neither can the page be reached.
   paidAfterLostCreate: 'held',
+  tells: {
+    ...{ price: 'Amount', currency: 'Currency', channelId: 'PaymentType', goodsName: 'ProductName' },
+    ...{ gameName: 'FacGameName', playerId: 'CustomerId', returnUrl: 'FacReturnURL' },
+  },
   notApplicable: {
     'wrong-account':
       'No message names a merchant: only the key of its hash identifies one, which the case other-accounts-key covers.',

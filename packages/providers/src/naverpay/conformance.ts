@@ -11,6 +11,11 @@ export const profile: ConformanceProfile = {
   asksOnlyAfterReturn: false,
   endings: { cancelled: 'cancelled', expired: 'expired' },
   paidAfterLostCreate: 'granted',
+  tells: {
+    price: ['totalPayAmount', 'taxScopeAmount'],
+    goodsName: ['productName', 'productItems.0.name'],
+    ...{ shopperId: 'merchantUserKey', returnUrl: 'returnUrl' },
+  },
   notApplicable: {
     duplicate: noNotifications,
     reordered: noNotifications,

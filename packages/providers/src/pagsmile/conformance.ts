@@ -9,6 +9,12 @@ export const profile: ConformanceProfile = {
   asksOnlyAfterReturn: false,
   endings: { cancelled: 'cancelled', expired: 'expired' },
   paidAfterLostCreate: 'granted',
+  tells: {
+    ...{ price: 'order_amount', currency: 'order_currency', channel: 'channel', country: 'regions' },
+    ...{ goodsName: ['subject', 'content'], gameName: 'content', shopperId: 'buyer_id' },
+    ...{ returnUrl: 'return_url', notifyUrl: 'notify_url' },
+  },
+  ways: { codes: ['Wallet.PicPay', 'Wallet.AME'] },
   notApplicable: {
     'wrong-environment': 'No message says in which environment it was made: the host and the key decide.',
     cancel: 'Pagsmile documents no way to close an open trade of its page: it expires after an hour.',

@@ -10,6 +10,12 @@ export const profile: ConformanceProfile = {
   endings: { cancelled: 'pending', expired: 'expired' },
   paidAfterLostCreate: 'granted',
   newEachTime: ['requestTime'],
+  tells: {
+    ...{ price: 'data.totalAmount', currency: 'data.currency', channel: 'data.paymentDetail.targetOrg' },
+    ...{ goodsName: 'data.subject', shopperId: 'data.userId', language: 'data.language' },
+    ...{ country: 'data.country', returnUrl: 'data.frontCallbackUrl', notifyUrl: 'data.notifyUrl' },
+  },
+  ways: { codes: ['WALLET/DANA', 'WALLET/OVO'] },
   notApplicable: {
     cancelled: 'PayerMax has no status for a payer who turns back: the trade stays open until it is closed.',
     'wrong-environment': 'No message says in which environment it was made: the host and the keys decide.',

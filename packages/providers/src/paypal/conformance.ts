@@ -1,6 +1,9 @@
 import type { ConformanceProfile } from '@gemporium/provider-kit/conformance/profile.ts';
 import { paypal } from './adapter.ts';
 
+const inUnit = (field: string) => `purchase_units.0.${field}`;
+const experience = 'payment_source.paypal.experience_context';
+
 export const profile: ConformanceProfile = {
   provider: paypal,
   channelId: 10201,
@@ -9,6 +12,17 @@ export const profile: ConformanceProfile = {
   asksOnlyAfterReturn: false,
   endings: { cancelled: 'expired', expired: 'expired' },
   paidAfterLostCreate: 'granted',
+  tells: {
+    price: ['amount.value', 'amount.breakdown.item_total.value', 'items.0.unit_amount.value'].map(inUnit),
+    currency: [
+      ...['amount.currency_code', 'amount.breakdown.item_total.currency_code'].map(inUnit),
+      inUnit('items.0.unit_amount.currency_code'),
+    ],
+    goodsName: ['description', 'items.0.name'].map(inUnit),
+    gameName: inUnit('description'),
+    language: `${experience}.locale`,
+    returnUrl: [`${experience}.return_url`, `${experience}.cancel_url`],
+  },
   notApplicable: {
     cancelled:
       'PayPal does not say that a payer has left its page: the payment stays open until it is dropped or expires.',

@@ -1,6 +1,8 @@
 import type { ConformanceProfile } from '@gemporium/provider-kit/conformance/profile.ts';
 import { pingpong } from './adapter.ts';
 
+const inContent = (field: string) => `bizContent.${field}`;
+
 export const profile: ConformanceProfile = {
   provider: pingpong,
   channelId: 12001,
@@ -9,6 +11,17 @@ export const profile: ConformanceProfile = {
   asksOnlyAfterReturn: false,
   endings: { cancelled: 'pending', expired: 'expired' },
   paidAfterLostCreate: 'granted',
+  tells: {
+    price: ['amount', 'goods.0.unitPrice'].map(inContent),
+    ...{ currency: inContent('currency'), channel: inContent('paymentMethods') },
+    ...{ goodsName: inContent('goods.0.name'), gameName: inContent('reCharge.gameName') },
+    ...{ shopperId: inContent('reCharge.accountId'), platform: inContent('reCharge.gameTerminal') },
+    ...{ language: inContent('language'), country: inContent('tradeCountry') },
+    returnUrl: ['payResultUrl', 'payCancelUrl'].map(inContent),
+    ...{ notifyUrl: inContent('notificationUrl'), expiresAt: inContent('timeExpire') },
+    clientIp: inContent('shopperIP'),
+  },
+  ways: { codes: ['VISA', 'Alipay'] },
   notApplicable: {
     declined:
       'A failed payment is not final at PingPong: the payer may try again on the page. Once the page is closed, it is declined (a unit test).',

@@ -12,6 +12,12 @@ export const profile: ConformanceProfile = {
   // A payer who turns back is reported as a failure.
   endings: { cancelled: 'declined', expired: 'expired' },
   paidAfterLostCreate: 'granted',
+  tells: {
+    ...{ price: 'url.amount', currency: 'url.cur', channel: 'url', goodsName: 'url.bill_desc' },
+    ...{ playerId: 'url.bill_name', country: 'url.country', notifyUrl: 'url.callbackurl' },
+    returnUrl: ['url.returnurl', 'url.cancelurl'],
+  },
+  ways: { codes: ['fpx', 'card'], settings: { channels: { fpx: 'maybank2u', card: 'credit' } } },
   notApplicable: {
     expired: 'An order that nobody has paid is not reported.',
     refused: `${noCall} What is wrong with it, the page says to the payer.`,

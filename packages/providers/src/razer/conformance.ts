@@ -9,6 +9,14 @@ export const profile: ConformanceProfile = {
   asksOnlyAfterReturn: false,
   endings: { cancelled: 'cancelled', expired: 'expired' },
   paidAfterLostCreate: 'granted',
+  tells: {
+    ...{ price: 'amount', currency: 'currencyCode', channel: 'channelId', goodsName: 'description' },
+    ...{ shopperId: 'customerId', returnUrl: 'returnUrl' },
+  },
+  ways: {
+    codes: ['molpoints', 'prepaid_card'],
+    settings: { channelIds: { molpoints: '1', prepaid_card: '2' } },
+  },
   notApplicable: {
     'wrong-environment': 'No message says in which environment it was made: the host and the key decide.',
     cancel: 'Razer documents no way to close a payment.',

@@ -17,6 +17,12 @@ export const profile: ConformanceProfile = {
   payerPage({ script = '', ...form }) {
     return `${script.slice(0, script.indexOf('/stdjs/'))}/stdpay/window?${new URLSearchParams(form)}`;
   },
+  tells: {
+    ...{ price: 'page.price', channel: 'page.gopaymethod', goodsName: 'page.goodname', platform: 'page' },
+    ...{ language: 'page.languageView', returnUrl: 'page.returnUrl' },
+    pageUrl: ['page.closeUrl', 'page.popupUrl'],
+  },
+  ways: { codes: ['card', 'hpp'] },
   notApplicable: {
     expired: 'A payment whose payer never agreed is not reported: it expires (a unit test).',
     refused: `${noCall} What is wrong with it, the window says to the payer.`,

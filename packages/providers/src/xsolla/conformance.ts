@@ -9,6 +9,13 @@ export const profile: ConformanceProfile = {
   asksOnlyAfterReturn: false,
   endings: { cancelled: 'cancelled', expired: 'expired' },
   paidAfterLostCreate: 'granted',
+  tells: {
+    ...{ price: 'purchase.checkout.amount', channel: 'settings.payment_method' },
+    currency: ['settings.currency', 'purchase.checkout.currency'],
+    ...{ goodsName: 'purchase.description.value', shopperId: 'user.id.value', language: 'settings.language' },
+    ...{ country: 'user.country.value', returnUrl: 'settings.return_url' },
+  },
+  ways: { codes: ['1380', '2'] },
   notApplicable: {
     expired:
       'Xsolla says nothing about a token that has expired, and its search lags: a quarter of an hour later the payment has expired (a unit test).',
