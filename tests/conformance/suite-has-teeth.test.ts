@@ -158,6 +158,17 @@ const faulty: Fault[] = [
     ['told'],
   ],
   [
+    'believes a signature whatever bytes are around the message',
+    airwallex,
+    {
+      readNotification(context, request) {
+        const rawBody = Buffer.from(request.rawBody.toString('utf8').trim());
+        return airwallex.provider.readNotification!(context, { ...request, rawBody });
+      },
+    },
+    ['forged'],
+  ],
+  [
     'sends names as the publisher wrote them',
     kakaopay,
     {

@@ -56,6 +56,15 @@ export const messageCases: readonly ConformanceCase[] = [
       const kinds = world.store.readings.slice(before).map((reading) => reading.kind);
       deepEqual([kinds[0], ...new Set(kinds.slice(1))], ['rejected', 'authentic']);
       await expectPaidOnce(world, opened);
+
+      const { provider, signs } = world.profile;
+      if (signs !== 'bytes') return;
+      for (const message of world.notificationsOf(opened.reference))
+        for (const rawBody of otherBytesFor(message))
+          equal(
+            (await provider.readNotification?.(world.context, { ...message, rawBody }))?.kind,
+            'rejected',
+          );
     },
   },
   {
@@ -168,6 +177,14 @@ function lie(id: ConformanceCase['id'], kind: string, title: string, mismatches:
       deepEqual([...new Set(opened.entry.stopped)], mismatches);
     },
   };
+}
+
+/** The same fields in other bytes. */
+function otherBytesFor({ rawBody }: IncomingRequest): Buffer[] {
+  const isJson = rawBody.toString('utf8').startsWith('{');
+  return isJson
+    ? [Buffer.concat([rawBody, Buffer.from('\n')]), Buffer.concat([Buffer.from(' '), rawBody])]
+    : [Buffer.concat([rawBody, Buffer.from('&')])];
 }
 
 async function tellLie(

@@ -26,6 +26,8 @@ export interface ConformanceProfile {
   paidAfterLostCreate: 'granted' | 'held';
   /** Fields of a create call that differ each time, such as its time and signature; no other field may change. */
   newEachTime?: readonly string[];
+  /** What its notifications' signature covers: the bytes as they are sent, or the values of some fields. */
+  signs: 'bytes' | 'values' | 'nothing';
   /**
    * The fields in which the provider is told each part of a request, by their paths in its call (`settings.language`), in
    * the page's address (`url.cur`) or in the fields of the shop's page (`page.locale`). Missing: it is not told.

@@ -9,6 +9,7 @@ export const profile: ConformanceProfile = {
   asksOnlyAfterReturn: true,
   endings: { cancelled: 'cancelled', expired: 'expired' },
   paidAfterLostCreate: 'granted',
+  signs: 'values',
   tells: {
     ...{ price: 'amount.value', currency: 'amount.currency', channel: 'allowedPaymentMethods' },
     ...{ shopperId: 'shopperReference', language: 'shopperLocale', country: 'countryCode' },

@@ -16,6 +16,7 @@ export const profile: ConformanceProfile = {
     const query = new URLSearchParams({ intent_id: intentId, client_secret: clientSecret });
     return `${script.slice(0, -scriptPath.length)}/elements/dropIn?${query}`;
   },
+  signs: 'bytes',
   tells: {
     ...{ price: 'amount', currency: ['currency', 'page.currency'], returnUrl: 'return_url' },
     ...{ channelId: 'page.method', channel: 'page.method', language: 'page.locale', country: 'page.country' },

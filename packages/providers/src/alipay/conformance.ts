@@ -9,6 +9,7 @@ export const profile: ConformanceProfile = {
   asksOnlyAfterReturn: false,
   endings: { cancelled: 'pending', expired: 'expired' },
   paidAfterLostCreate: 'granted',
+  signs: 'bytes',
   tells: {
     price: ['order.orderAmount.value', 'paymentAmount.value'],
     currency: ['order.orderAmount.currency', 'paymentAmount.currency'],

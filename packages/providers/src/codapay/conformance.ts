@@ -14,6 +14,7 @@ export const profile: ConformanceProfile = {
   endings: { cancelled: 'cancelled', expired: 'expired' },
   // The notification contains the number from the lost answer.
   paidAfterLostCreate: 'granted',
+  signs: 'values',
   tells: {
     ...{ price: inInit('items.0.price'), currency: inInit('currency'), channel: inInit('payType') },
     ...{ goodsName: inInit('items'), englishGoodsName: inInit('items'), country: inInit('country') },

@@ -9,6 +9,7 @@ export const profile: ConformanceProfile = {
   asksOnlyAfterReturn: false,
   endings: { cancelled: 'cancelled', expired: 'cancelled' },
   paidAfterLostCreate: 'granted',
+  signs: 'bytes',
   tells: {
     ...{ price: 'amount', currency: 'currency_code', channel: 'payment_type_code', country: 'country' },
     ...{ playerId: 'name', shopperId: 'email', returnUrl: 'redirect_url', notifyUrl: 'notification_url' },

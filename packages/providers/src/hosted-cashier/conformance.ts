@@ -11,6 +11,7 @@ export function cashierProfile(provider: HostedCashier): ConformanceProfile {
     asksOnlyAfterReturn: false,
     endings: { cancelled: 'cancelled', expired: 'expired' },
     paidAfterLostCreate: 'granted',
+    signs: 'bytes',
     tells: {
       ...{ price: 'amount_minor', currency: 'currency', goodsName: 'description', language: 'locale' },
       ...{ returnUrl: 'return_url', notifyUrl: 'notify_url', expiresAt: 'expires_at' },

@@ -12,6 +12,7 @@ export const profile: ConformanceProfile = {
   // KakaoPay has no status for an expired payment; the sandbox uses FAIL_PAYMENT.
   endings: { cancelled: 'cancelled', expired: 'declined' },
   paidAfterLostCreate: 'granted',
+  signs: 'nothing',
   tells: {
     ...{ price: 'total_amount', channel: 'payment_method_type', goodsName: 'item_name' },
     ...{ playerId: 'partner_user_id', returnUrl: ['approval_url', 'cancel_url', 'fail_url'] },

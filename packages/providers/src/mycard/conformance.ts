@@ -11,6 +11,7 @@ export const profile: ConformanceProfile = {
   endings: { cancelled: 'declined', expired: 'expired' },
   // A trade cannot be queried without its AuthCode; neither can the page be reached.
   paidAfterLostCreate: 'held',
+  signs: 'values',
   tells: {
     ...{ price: 'Amount', currency: 'Currency', channelId: 'PaymentType', goodsName: 'ProductName' },
     ...{ gameName: 'FacGameName', playerId: 'CustomerId', returnUrl: 'FacReturnURL' },

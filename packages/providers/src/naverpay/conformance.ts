@@ -11,6 +11,7 @@ export const profile: ConformanceProfile = {
   asksOnlyAfterReturn: false,
   endings: { cancelled: 'cancelled', expired: 'expired' },
   paidAfterLostCreate: 'granted',
+  signs: 'nothing',
   tells: {
     price: ['totalPayAmount', 'taxScopeAmount'],
     goodsName: ['productName', 'productItems.0.name'],

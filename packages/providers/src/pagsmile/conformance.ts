@@ -9,6 +9,7 @@ export const profile: ConformanceProfile = {
   asksOnlyAfterReturn: false,
   endings: { cancelled: 'cancelled', expired: 'expired' },
   paidAfterLostCreate: 'granted',
+  signs: 'bytes',
   tells: {
     ...{ price: 'order_amount', currency: 'order_currency', channel: 'channel', country: 'regions' },
     ...{ goodsName: ['subject', 'content'], gameName: 'content', shopperId: 'buyer_id' },

@@ -10,6 +10,7 @@ export const profile: ConformanceProfile = {
   endings: { cancelled: 'pending', expired: 'expired' },
   paidAfterLostCreate: 'granted',
   newEachTime: ['requestTime'],
+  signs: 'bytes',
   tells: {
     ...{ price: 'data.totalAmount', currency: 'data.currency', channel: 'data.paymentDetail.targetOrg' },
     ...{ goodsName: 'data.subject', shopperId: 'data.userId', language: 'data.language' },

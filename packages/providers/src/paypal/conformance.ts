@@ -12,6 +12,7 @@ export const profile: ConformanceProfile = {
   asksOnlyAfterReturn: false,
   endings: { cancelled: 'expired', expired: 'expired' },
   paidAfterLostCreate: 'granted',
+  signs: 'bytes',
   tells: {
     price: ['amount.value', 'amount.breakdown.item_total.value', 'items.0.unit_amount.value'].map(inUnit),
     currency: [

@@ -11,6 +11,7 @@ export const profile: ConformanceProfile = {
   asksOnlyAfterReturn: false,
   endings: { cancelled: 'pending', expired: 'expired' },
   paidAfterLostCreate: 'granted',
+  signs: 'values',
   tells: {
     price: ['amount', 'goods.0.unitPrice'].map(inContent),
     ...{ currency: inContent('currency'), channel: inContent('paymentMethods') },

@@ -12,6 +12,7 @@ export const profile: ConformanceProfile = {
   // A payer who turns back is reported as a failure.
   endings: { cancelled: 'declined', expired: 'expired' },
   paidAfterLostCreate: 'granted',
+  signs: 'values',
   tells: {
     ...{ price: 'url.amount', currency: 'url.cur', channel: 'url', goodsName: 'url.bill_desc' },
     ...{ playerId: 'url.bill_name', country: 'url.country', notifyUrl: 'url.callbackurl' },

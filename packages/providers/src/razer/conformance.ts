@@ -9,6 +9,7 @@ export const profile: ConformanceProfile = {
   asksOnlyAfterReturn: false,
   endings: { cancelled: 'cancelled', expired: 'expired' },
   paidAfterLostCreate: 'granted',
+  signs: 'values',
   tells: {
     ...{ price: 'amount', currency: 'currencyCode', channel: 'channelId', goodsName: 'description' },
     ...{ shopperId: 'customerId', returnUrl: 'returnUrl' },

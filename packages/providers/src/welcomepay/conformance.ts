@@ -17,6 +17,7 @@ export const profile: ConformanceProfile = {
   payerPage({ script = '', ...form }) {
     return `${script.slice(0, script.indexOf('/stdjs/'))}/stdpay/window?${new URLSearchParams(form)}`;
   },
+  signs: 'nothing',
   tells: {
     ...{ price: 'page.price', channel: 'page.gopaymethod', goodsName: 'page.goodname', platform: 'page' },
     ...{ language: 'page.languageView', returnUrl: 'page.returnUrl' },

@@ -9,6 +9,7 @@ export const profile: ConformanceProfile = {
   asksOnlyAfterReturn: false,
   endings: { cancelled: 'cancelled', expired: 'expired' },
   paidAfterLostCreate: 'granted',
+  signs: 'bytes',
   tells: {
     ...{ price: 'purchase.checkout.amount', channel: 'settings.payment_method' },
     currency: ['settings.currency', 'purchase.checkout.currency'],
