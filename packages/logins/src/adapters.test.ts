@@ -65,6 +65,72 @@ describe('I-03 the settings of a brand’s login', () => {
   });
 });
 
+/**
+ * The addresses and fields of each provider's documents (docs/logins), with the hosts that a live server uses. VK names
+ * languages by number; where a provider takes none of ours, its page goes by the browser's.
+ */
+const begun: Readonly<Record<string, [address: string, own: Readonly<Record<string, string>>]>> = {
+  facebook: ['https://www.facebook.com/v26.0/dialog/oauth', { scope: 'public_profile' }],
+  google: [
+    'https://accounts.google.com/o/oauth2/v2/auth',
+    { scope: 'openid', nonce: 'nonce-of-43', hl: 'ru' },
+  ],
+  huawei: [
+    'https://oauth-login.cloud.huawei.com/oauth2/v3/authorize',
+    { scope: 'openid', nonce: 'nonce-of-43' },
+  ],
+  ios: [
+    'https://appleid.apple.com/auth/authorize',
+    { response_mode: 'form_post', nonce: 'nonce-of-43', locale: 'ru' },
+  ],
+  twitter: ['https://api.x.com/oauth/authenticate', { oauth_token: 'request-token' }],
+  vk: ['https://id.vk.ru/authorize', { lang_id: '0' }],
+};
+
+const code = {
+  ...{ response_type: 'code', client_id: '43', redirect_uri: 'https://shop.example/login/return' },
+  // RFC 7636, 4.2, of the verifier.
+  ...{
+    state: 'state-of-43',
+    code_challenge: 'NuOFGqe0HKkwyF3eTP2gnH3LCN1ApisIYpeJxHM4S7Y',
+    code_challenge_method: 'S256',
+  },
+};
+
+it.each(Object.entries(adapters))(
+  'I-03 a login by %s begins at its own address, in Russian',
+  async (id, adapter) => {
+    const app = { provider: id, clientId: '43', otherAudiences: [], settings: settings[id] ?? {} };
+    const requestToken = 'oauth_token=request-token&oauth_token_secret=x&oauth_callback_confirmed=true';
+    const answer = { kind: 'answer', status: 200, headers: {}, body: requestToken } as const;
+    const { context } = askedProvider(app, new Date('2026-11-20T12:00:00Z'), [answer]);
+    const outcome = await adapter.start(
+      { ...context, host: (name) => adapter.hosts[name]! },
+      { ...cameBack({}), language: 'ru' },
+    );
+    const { origin, pathname, searchParams } = new URL(outcome.kind === 'redirect' ? outcome.url : '');
+    const [address, own] = begun[id]!;
+    expect(origin + pathname).toBe(address);
+    expect(Object.fromEntries(searchParams)).toEqual(id === 'twitter' ? own : { ...code, ...own });
+  },
+);
+
+/** The hosts that are called, beside those of the page. */
+it('I-03 each provider is called at its own hosts', () => {
+  expect(Object.fromEntries(Object.values(adapters).map(({ id, hosts }) => [id, hosts]))).toEqual({
+    facebook: { www: 'https://www.facebook.com', graph: 'https://graph.facebook.com' },
+    google: {
+      accounts: 'https://accounts.google.com',
+      oauth2: 'https://oauth2.googleapis.com',
+      www: 'https://www.googleapis.com',
+    },
+    huawei: { oauthLogin: 'https://oauth-login.cloud.huawei.com' },
+    ios: { appleid: 'https://appleid.apple.com' },
+    twitter: { api: 'https://api.x.com' },
+    vk: { id: 'https://id.vk.ru', api: 'https://api.vk.ru' },
+  });
+});
+
 /** Apple writes a language with an underscore: developer.apple.com/documentation/signinwithapplerestapi. */
 it.each([
   ['ja', 'ja'],
