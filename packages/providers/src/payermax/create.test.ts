@@ -125,6 +125,17 @@ describe('opening a trade', () => {
       { language: 'pt', country: 'BR' as never },
       { language: 'pt', country: 'BR' },
     ],
+    ...[
+      ['id', 'in'],
+      ['ms', 'mys'],
+      ['zh-cn', 'zh'],
+      ['zh-tw', 'zh-TW'],
+      ['ko', 'ko'],
+    ].map(([ours, language]): [string, Partial<PaymentRequest>, object] => [
+      `a page in “${ours}”`,
+      { language: ours! },
+      { language },
+    ]),
     [
       'another way back',
       { returnUrl: 'https://a.example/', notifyUrl: 'https://b.example/' },

@@ -6,7 +6,7 @@ import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import { sha256Hex } from '@gemporium/provider-kit/signatures.ts';
 import { toPayerMax } from './amounts.ts';
 import { call } from './call.ts';
-import { paymentStatuses, provider, refusals } from './provider.ts';
+import { languageNames, paymentStatuses, provider, refusals } from './provider.ts';
 import { tradeNumberOf } from './trade-number.ts';
 import { openedSchema } from './wire.ts';
 
@@ -27,7 +27,7 @@ export async function create(context: ProviderContext, request: PaymentRequest):
     // JSON.stringify leaves undefined fields out.
     country,
     userId: request.shopperId.length <= 64 ? request.shopperId : sha256Hex(request.shopperId),
-    language: request.language,
+    language: languageNames.get(request.language) ?? request.language,
     // Repeated in PayerMax's messages, for people who read them there.
     reference,
     frontCallbackUrl: request.returnUrl,

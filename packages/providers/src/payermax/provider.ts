@@ -35,6 +35,14 @@ export const hosts = {
   live: 'https://pay-gate.payermax.com/aggregate-pay/api/gateway',
 } as const;
 
+/** The cashier's languages with another name than ours (“Receiving country, currency and language code”). */
+export const languageNames: ReadonlyMap<string, string> = new Map([
+  ['id', 'in'],
+  ['ms', 'mys'],
+  ['zh-cn', 'zh'],
+  ['zh-tw', 'zh-TW'],
+]);
+
 /** A trade's statuses; any other (`PENDING`) means pending. */
 export const paymentStatuses: Readonly<
   Record<Exclude<PaymentStatus, 'pending' | 'cancelled'>, readonly string[]>

@@ -108,11 +108,18 @@ export function orderAndPay(
       notifyUrl: data.notifyUrl === undefined ? null : String(data.notifyUrl),
       reference: data.reference === undefined ? null : String(data.reference),
       country: data.country === undefined ? null : String(data.country),
-      language: data.language === undefined ? null : String(data.language),
+      language: languageOf(data.language),
       way: String(objectOf(data.paymentDetail)?.paymentMethodType ?? 'CARD'),
     },
   });
   return opened(payment);
+}
+
+/** The usual codes of languages for which PayerMax has its own. */
+const usual: Readonly<Record<string, string>> = { in: 'id', mys: 'ms' };
+
+function languageOf(language: unknown): string | null {
+  return language === undefined ? null : (usual[String(language)] ?? String(language));
 }
 
 /** The trade as queries and notifications show it, with the requested lie if any. */
