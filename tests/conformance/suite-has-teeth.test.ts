@@ -135,7 +135,7 @@ const faulty: Fault[] = [
     'forgets the payer’s language',
     adyen,
     { create: (context, request) => adyen.provider.create(context, { ...request, language: 'en' }) },
-    ['told'],
+    ['told', 'any-request'],
   ],
   [
     'encodes the address to return to once more',

@@ -33,6 +33,8 @@ export interface ConformanceProfile {
    * the page's address (`url.cur`) or in the fields of the shop's page (`page.locale`). Missing: it is not told.
    */
   tells: Readonly<Partial<Record<Part, string | readonly string[]>>>;
+  /** The shop's languages that its page lacks, if it is told one. */
+  untranslated?: readonly string[];
   /** Two sub-payments' codes that it tells apart, if it has any, and the settings that it needs for that. */
   ways?: { codes: readonly [string, string]; settings?: Readonly<Record<string, unknown>> };
   /**

@@ -54,6 +54,8 @@ export const requestCases: readonly ConformanceCase[] = [
         if (asked.country === undefined) delete asked.country;
         const outcome = await world.store.start(asked);
         equal(outcome.kind, 'created', `${JSON.stringify(variant)}: ${JSON.stringify(outcome)}`);
+        const isTheirPage = outcome.kind === 'created' && outcome.url !== asked.pageUrl;
+        if (variant.language && isTheirPage) await expectPageIn(world, variant.language, outcome.url);
       }
     },
   },
@@ -114,6 +116,15 @@ export const requestCases: readonly ConformanceCase[] = [
     },
   },
 ];
+
+/** Expects the provider's page in this language, if the provider is told one and has it. */
+async function expectPageIn({ profile, context }: World, language: string, url: string): Promise<void> {
+  const { tells, untranslated = [] } = profile;
+  if (tells.language === undefined) return;
+  const page = await context.http({ method: 'GET', url });
+  const shown = page.kind === 'answer' ? /<html lang="([^"]+)"/.exec(page.body)?.[1] : page.reason;
+  equal(shown, untranslated.includes(language) ? 'en' : language);
+}
 
 /** Expects that this part is told in the fields that the profile lists, or in fields inside them, and in no other. */
 function expectTold({ profile }: World, part: Part, seen: readonly string[]): void {

@@ -24,6 +24,7 @@ export const profile: ConformanceProfile = {
     language: `${experience}.locale`,
     returnUrl: [`${experience}.return_url`, `${experience}.cancel_url`],
   },
+  untranslated: ['ms', 'vi'],
   notApplicable: {
     cancelled:
       'PayPal does not say that a payer has left its page: the payment stays open until it is dropped or expires.',

@@ -22,6 +22,7 @@ export const profile: ConformanceProfile = {
     ...{ notifyUrl: inContent('notificationUrl'), expiresAt: inContent('timeExpire') },
     clientIp: inContent('shopperIP'),
   },
+  untranslated: ['ar', 'ms'],
   ways: { codes: ['VISA', 'Alipay'] },
   notApplicable: {
     declined:

@@ -16,6 +16,7 @@ export const profile: ConformanceProfile = {
     ...{ goodsName: 'purchase.description.value', shopperId: 'user.id.value', language: 'settings.language' },
     ...{ country: 'user.country.value', returnUrl: 'settings.return_url' },
   },
+  untranslated: ['id', 'ms', 'vi', 'zh-cn', 'zh-tw'],
   ways: { codes: ['1380', '2'] },
   notApplicable: {
     expired:
