@@ -572,5 +572,12 @@ it.each(['wrong-amount', 'wrong-currency', 'declined'])(
     world = worldFor(cardForm, id as CaseId, 10_000);
     await one?.run(world);
     expect(world.told.length).toBeGreaterThan(0);
+    if (id === 'declined') return;
+    // What decides is the notification that follows: the money has been captured.
+    await world.until('the capture was reported', () =>
+      world.told.some(({ verb, answer }) => verb === 'lookUp' && JSON.stringify(answer).includes('paid')),
+    );
+    for (const { grants, stopped } of world.store.payments.values())
+      expect([grants, stopped.length > 1]).toEqual([0, true]);
   },
 );

@@ -7,7 +7,7 @@ import type {
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
 import { objectOf, readObject, signedHeaders } from './gateway.ts';
-import { paymentView, wireAmount } from './payments.ts';
+import { paidAmount, paymentView } from './payments.ts';
 
 /** The result object of a notification. */
 export function resultOf(code: string): JsonObject {
@@ -44,9 +44,9 @@ export function tellPayment(desk: SimulatorDesk, payment: SimulatedPayment, code
 
 /** notifyCapture, which contains no number of the merchant's: Antom captures by itself. */
 export function tellCapture(desk: SimulatorDesk, payment: SimulatedPayment): void {
-  const captureAmount = wireAmount(payment.amountMinor, payment.currency);
-  tell(desk, payment, 'CAPTURE_RESULT', () => ({
-    ...{ notifyType: 'CAPTURE_RESULT', result: resultOf('SUCCESS'), paymentId: payment.id, captureAmount },
+  tell(desk, payment, 'CAPTURE_RESULT', (lie) => ({
+    ...{ notifyType: 'CAPTURE_RESULT', result: resultOf('SUCCESS'), paymentId: payment.id },
+    captureAmount: paidAmount(desk, payment, lie),
     ...{ captureId: `C${payment.id}`, captureRequestId: `A${payment.id}` },
     captureTime: new Date(desk.now).toISOString(),
   }));

@@ -170,19 +170,25 @@ const statuses: Readonly<Record<PaymentStatus, string>> = {
   expired: 'FAIL',
 };
 
+/** What was paid, with the requested lie. */
+export function paidAmount(desk: SimulatorDesk, { id, amountMinor, currency }: SimulatedPayment, lie?: Lie) {
+  const paid = desk.chargeOf(id)?.amountMinor ?? amountMinor;
+  return wireAmount(
+    lie === 'wrong-amount' ? Math.floor(paid / 10) || paid + 1 : paid,
+    lie === 'wrong-currency' ? (currency === 'EUR' ? 'USD' : 'EUR') : currency,
+  );
+}
+
 /** A payment as inquiryPayment and notifyPayment show it, with the requested lie. */
 export function paymentView(desk: SimulatorDesk, payment: SimulatedPayment, lie?: Lie): JsonObject {
-  const amountMinor = desk.chargeOf(payment.id)?.amountMinor ?? payment.amountMinor;
-  const toldMinor = lie === 'wrong-amount' ? Math.floor(amountMinor / 10) || amountMinor + 1 : amountMinor;
-  const { currency, reference, details } = payment;
-  const toldCurrency = lie === 'wrong-currency' ? (currency === 'EUR' ? 'USD' : 'EUR') : currency;
+  const { reference, details } = payment;
   return {
     paymentRequestId:
       lie === 'other-order'
         ? reference.replace(/[0-9A-Z](?=(-\d+)?$)/, (last) => (last === '0' ? '1' : '0'))
         : reference,
     paymentId: payment.id,
-    paymentAmount: wireAmount(toldMinor, toldCurrency),
+    paymentAmount: paidAmount(desk, payment, lie),
     paymentCreateTime: new Date(payment.createdAt).toISOString(),
     paymentMethodType: String(details.method),
     ...(payment.status === 'paid' ? { paymentTime: new Date(payment.updatedAt).toISOString() } : {}),
