@@ -1,5 +1,6 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import type { PageData } from '@gemporium/contract/page-data.ts';
+import type { MessageKey } from '@gemporium/locales/messages.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BroughtPlayer, Popup, SdkView, ShopState } from './state/shop-state.ts';
 import { type DrawnShop, drawShop } from './testing/draw-shop.ts';
@@ -671,6 +672,44 @@ describe('I-11 the real-name page', () => {
     expect(asked(shop, path)).toEqual(fields);
     expect(drawn.text().includes(shop.state().t('real_name_done'))).toBe(started);
   });
+});
+
+describe('S-14 an obstacle', () => {
+  const brought: BroughtPlayer = { player: taro, other: { name: 'kira', isLoggedIn: true } };
+  const nothingSold = ({ offer }: ShopState) => ({ offer: { ...offer, goods: [] } });
+  const obstacles: [says: MessageKey, (state: ShopState) => Partial<ShopState>][] = [
+    ['storage_blocked_title', () => ({ storageBlocked: true })],
+    ['whose_title', () => ({ sdk: 'asking', brought })],
+    ['real_name_title', () => ({ sdk: 'ended', isUnverified: true })],
+    ['sdk_ended_title', () => ({ sdk: 'ended' })],
+    ['error_network', () => ({ sdk: 'failed' })],
+    ['offline_title', () => ({ offerStatus: 'failed' })],
+    ['goods_none_title', nothingSold],
+  ];
+  it.each(['new', 'old'] as const)(
+    'S-14 in the %s layout it stands alone: without banner, goods and order, which are back once it is over',
+    async (of) => {
+      const shop = await shopOf({ page: layout(of) });
+      const { t, order, offer } = shop.state();
+      const chosen = { ...order, goods: { ...offer.goods[0]! } };
+      const parts = ['Game one', '980 Crystals', t('goods_choose'), t('instructions')];
+      const counts = () => parts.map((words) => drawn.text().split(words).length - 1);
+      for (const before of [order, chosen]) {
+        const set = (state: Partial<ShopState>) => drawn.after(() => shop.services.store.setState(state));
+        await set({ order: before });
+        const state = shop.state();
+        const screen = counts();
+        for (const [says, stands] of obstacles) {
+          await set(stands(state));
+          expect(drawn.text()).toContain(t(says));
+          // How to top up stays at the foot of the page.
+          expect(counts(), says).toEqual([0, 0, 0, 1]);
+          await set(state);
+          expect(counts(), says).toEqual(screen);
+        }
+      }
+    },
+  );
 });
 
 describe('S-14 ways around an obstacle', () => {
