@@ -7,11 +7,6 @@ import { PageMessage } from '../ui/layout/page-message.tsx';
 export function NotVerified({ more }: { more?: ReactNode }) {
   const supportUrl = useShop(({ page }) => page.brand.supportUrl);
   const t = useTranslate();
-  const verify = supportUrl && (
-    <LinkButton href={supportUrl} newWindow>
-      {t('real_name_verify')}
-    </LinkButton>
-  );
   return (
     <PageMessage
       drawing="locked"
@@ -19,7 +14,9 @@ export function NotVerified({ more }: { more?: ReactNode }) {
       lines={[t('error_not_real_name'), t('real_name_text')]}
       actions={
         <>
-          {verify}
+          <LinkButton href={supportUrl} newWindow>
+            {t('real_name_verify')}
+          </LinkButton>
           {more}
         </>
       }

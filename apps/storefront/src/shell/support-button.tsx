@@ -1,11 +1,10 @@
 import { useShop, useTranslate } from '../state/shop-context.tsx';
 import { LinkButton } from '../ui/buttons/link-button.tsx';
 
-/** The link to customer service, which every brand has; a brand without one would have no button. */
+/** The link to customer service, which every brand has. */
 export function SupportButton({ secondary }: { secondary?: boolean }) {
   const supportUrl = useShop(({ page }) => page.brand.supportUrl);
   const t = useTranslate();
-  if (supportUrl === '') return null;
   return (
     <LinkButton href={supportUrl} newWindow variant={secondary ? 'secondary' : 'primary'}>
       {t('support')}

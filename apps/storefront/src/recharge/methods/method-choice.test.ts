@@ -4,7 +4,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ShopProvider } from '../../state/shop-context.tsx';
 import { fakeShop } from '../../testing/fake-shop.ts';
-import { samplePage } from '../../testing/sample-page.ts';
 import { listRegions, methodKey } from './list-regions.ts';
 import { MethodChoice, type MethodChoiceProps } from './method-choice.tsx';
 
@@ -62,8 +61,8 @@ function listed(methods: PaymentMethod[], currency: keyof typeof prices, subPaym
 }
 
 /** The markup of the choice. */
-function drawn(recharge: Partial<MethodChoiceProps['recharge']>, supportUrl = ''): string {
-  const { services } = fakeShop({ page: { brand: { ...samplePage().brand, supportUrl } } });
+function drawn(recharge: Partial<MethodChoiceProps['recharge']>): string {
+  const { services } = fakeShop();
   const nothing = { method: undefined, subPaymentId: undefined, goods: { currency: 'USD' } };
   const methods = { kind: 'idle' as const };
   const acts = { chooseRegion: () => undefined, chooseMethod: () => undefined, refusalOf: () => undefined };
@@ -79,16 +78,12 @@ describe('S-08 where nothing can be chosen', () => {
   it.each(['No payment method is available.', 'The limit has been reached.'])(
     'S-08 the reason is said, and customer service is the way on: %s',
     (sentence) => {
-      const html = drawn({ methods: { kind: 'none', sentence } }, 'https://help.example/');
+      const html = drawn({ methods: { kind: 'none', sentence } });
       expect(html).toContain(sentence);
-      expect(html).toMatch(/<a href="https:\/\/help\.example\/"[^>]*>.*Customer service/);
+      expect(html).toMatch(/<a href="https:\/\/watt\.example\/support"[^>]*>.*Customer service/);
       expect(html).not.toContain('type="radio"');
     },
   );
-
-  it('S-08 a brand without a customer service address has no link to it', () => {
-    expect(drawn({ methods: { kind: 'none', sentence: 'None.' } })).not.toContain('<a ');
-  });
 
   it('O-06 a method that was refused says why, and only that one', () => {
     const [first, second] = [method('First', between('0', '0')), method('Second', between('0', '0'))];

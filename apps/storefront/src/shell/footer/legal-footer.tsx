@@ -16,7 +16,9 @@ export function LegalFooter() {
     { text: t('privacy_choices'), onOpen: () => openPopup(services, { kind: 'privacy' }) },
     { text: t('terms'), href: game?.terms || brand.termsUrl, newWindow: true },
     { text: t('support'), href: brand.supportUrl, newWindow: true },
-    ...notices.map(({ text, lang, href = '' }) => ({ text, lang, href, newWindow: href[0] !== '/' })),
+    ...notices
+      .filter(({ href }) => href)
+      .map((notice) => ({ ...notice, newWindow: notice.href?.[0] !== '/' })),
   ];
   return (
     <Footer
@@ -25,7 +27,7 @@ export function LegalFooter() {
         label: t('language_label', { text: t('language_name') }),
         onOpen: () => openPopup(services, { kind: 'language' }),
       }}
-      links={links.filter(({ href, onOpen }) => href || onOpen)}
+      links={links}
       linksLabel={t('legal_links')}
       notices={[
         <Instructions key="instructions" />,
