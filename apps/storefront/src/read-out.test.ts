@@ -101,6 +101,14 @@ const parts = [
     ['aria-disabled="true"', 'aria-busy="true"', 'aria-label="Pay $4.99"'],
   ),
   part(
+    'a row that opens something',
+    createElement(RowButton, { icon: 'logout', ...{ text: 'Log out', value: 'kira' }, onClick: nothing }),
+    ['<span>Log out</span><span>kira</span>'],
+  ),
+  part('a picture beside larger text, which grows with it', createElement(Icon, { name: 'down', size: 16 }), [
+    'width="1rem" height="1rem"',
+  ]),
+  part(
     'a link that leaves the shop',
     createElement(LinkButton, { href: 'https://p.example/', ...{ newWindow: true, children: 'Go' } }),
     ['target="_blank" rel="noopener noreferrer"'],
@@ -412,9 +420,16 @@ const parts = [
     createElement(Header, {
       ...{ logo: '/l.svg', logoWidth: 120, brandName: 'Watt', homeHref: '/' },
       language: { name: 'Deutsch', label: 'Language: Deutsch', onOpen: nothing },
-      ...{ account: { ...account, items: [] }, title: { text: 'Events', icon: 'event' } },
+      account: {
+        ...account,
+        name: '🦊 kira',
+        items: [{ icon: 'logout', text: 'Log out', onClick: nothing }],
+      },
+      title: { text: 'Events', icon: 'event' },
     }),
     [
+      'width="120" height="32"',
+      'data-initial="🦊"',
       '<p><svg',
       'Events</span></p>',
       'alt="Watt"',
@@ -528,6 +543,16 @@ describe('a screen reader', () => {
   it.each(parts)('S-07 announces %s', (_name, part, says) => {
     const html = draw(part);
     for (const words of says) expect(html).toContain(words);
+  });
+
+  it.each(parts)('L-04 in right-to-left text only what points to a side is mirrored in %s', (_name, part) => {
+    const pathOf = (html: string) => /<path d="([^"]*)"/.exec(html)?.[1] ?? '';
+    const names = ['back', 'forward', 'logout', 'swap'] as const;
+    const sideways = names.map((name) => pathOf(renderToStaticMarkup(createElement(Icon, { name }))));
+    for (const [icon, drawn = ''] of renderToStaticMarkup(part).matchAll(
+      /<svg class="(icon[^"]*)".*?<\/svg>/g,
+    ))
+      expect(drawn, icon).toBe(sideways.includes(pathOf(icon)) ? 'icon mirrored' : 'icon');
   });
 
   it.each(parts)('S-07 announces no picture and no unnamed button in %s', (_name, part) => {

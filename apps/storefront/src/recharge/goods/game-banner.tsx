@@ -60,7 +60,7 @@ export function GameBanner({ art, wideArt, held, icon, name, note, change }: Gam
           aria-haspopup="dialog"
           onClick={change.onClick}
         >
-          <Icon name="swap" size={18} mirrored />
+          <Icon name="swap" size={18} />
           <span>{change.text}</span>
         </button>
       )}

@@ -56,7 +56,7 @@ export function MethodRow({ view, radioName, chosen, onChoose }: MethodRowProps)
             </span>
           )}
         </span>
-        {subPayment !== undefined && <Icon name="forward" size={16} mirrored />}
+        {subPayment !== undefined && <Icon name="forward" size={16} />}
         <span className={s.dot}>
           <Icon name="check" size={14} />
         </span>

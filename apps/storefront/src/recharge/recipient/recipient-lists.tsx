@@ -92,7 +92,7 @@ export function ServerList({
                 )}
               </span>
             </span>
-            <Icon name="forward" size={16} mirrored />
+            <Icon name="forward" size={16} />
           </button>
         </li>
       )}

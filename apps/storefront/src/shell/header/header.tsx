@@ -130,7 +130,7 @@ function Account({ account }: { account: HeaderAccount }): ReactNode {
         {account.items.map((item) => (
           <li key={item.text}>
             <button type="button" className={s.item} onClick={item.onClick}>
-              <Icon name={item.icon} mirrored={item.icon === 'logout'} />
+              <Icon name={item.icon} />
               <span>{item.text}</span>
             </button>
           </li>

@@ -18,7 +18,7 @@ export function RowButton({ icon, text, value, disabled, onClick }: RowButtonPro
       {icon && <Icon name={icon} />}
       <span className={s.text}>{text}</span>
       {value && <span className={s.value}>{value}</span>}
-      {!disabled && <Icon name="forward" size={16} mirrored />}
+      {!disabled && <Icon name="forward" size={16} />}
     </button>
   );
 }

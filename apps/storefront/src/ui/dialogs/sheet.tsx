@@ -135,7 +135,7 @@ function OpenSheet({
         <div className={classNames(s.head, pull && s.handle)} {...pull}>
           {second ? (
             <button type="button" className={s.round} aria-label={second.backLabel} onClick={second.onBack}>
-              <Icon name="back" mirrored />
+              <Icon name="back" />
             </button>
           ) : (
             <span className={s.space} />

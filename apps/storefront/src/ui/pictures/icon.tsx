@@ -28,15 +28,16 @@ export interface IconProps {
   name: IconName;
   /** In px at normal text size; grows with the text. */
   size?: number;
-  /** Mirrored in right-to-left text. */
-  mirrored?: boolean;
 }
 
+/** What points to a side is mirrored in right-to-left text. */
+const sideways: readonly IconName[] = ['back', 'forward', 'logout', 'swap'];
+
 /** A line icon in the current text colour. Always decorative: the text next to it says what it means. */
-export function Icon({ name, size = 20, mirrored }: IconProps) {
+export function Icon({ name, size = 20 }: IconProps) {
   return (
     <svg
-      className={mirrored ? 'icon mirrored' : 'icon'}
+      className={sideways.includes(name) ? 'icon mirrored' : 'icon'}
       viewBox="0 0 24 24"
       // Attributes, because the page's content security policy forbids style attributes.
       {...(size !== 20 && { width: `${size / 16}rem`, height: `${size / 16}rem` })}
