@@ -4,10 +4,14 @@ import { expect, it, vi } from 'vitest';
 import { CouponItem } from './coupons/coupon-item.tsx';
 import { DeliveryCard } from './orders/result/delivery-card.tsx';
 import { StepsClock } from './orders/result/steps-clock.tsx';
+import { Header } from './shell/header/header.tsx';
 import { ToastStack } from './shell/overlays/toast-stack.tsx';
+import { BottomNav } from './shell/places/bottom-nav.tsx';
 import { StepBar } from './shell/places/step-bar.tsx';
 import { Button } from './ui/buttons/button.tsx';
 import { Badge } from './ui/labels/badge.tsx';
+import { Facts } from './ui/lists/facts.tsx';
+import { Drawing } from './ui/pictures/drawing.tsx';
 
 /* States that a player tells apart by their look alone. The styles are stood in for by their names. */
 
@@ -21,12 +25,20 @@ vi.mock('./orders/result/delivery-card.module.css', () =>
 vi.mock('./orders/result/steps-clock.module.css', () =>
   named('steps step done now over wrong dot text time'),
 );
+vi.mock('./shell/header/header.module.css', () =>
+  named('header home logo emblem title end round wideText login menu face name items item'),
+);
 vi.mock('./shell/overlays/toast-stack.module.css', () => named('stack toast good bad text close'));
+vi.mock('./shell/places/bottom-nav.module.css', () => named('items cell item marked text'));
 vi.mock('./shell/places/step-bar.module.css', () => named('steps step reached dot text'));
 vi.mock('./ui/buttons/button.module.css', () =>
   named('button primary secondary ghost danger wide busy text'),
 );
 vi.mock('./ui/labels/badge.module.css', () => named('badge accent brand quiet good bad'));
+vi.mock('./ui/lists/facts.module.css', () => named('box row label value'));
+vi.mock('./ui/pictures/drawing.module.css', () =>
+  named('picture drawing outline dim halo ground gem light facets spark mark bad good busy rise'),
+);
 
 const nothing = () => undefined;
 const coupon = { share: '20% off', name: 'Spring', notes: [], mark: 'Use', onClick: nothing };
@@ -47,6 +59,23 @@ const parts: Record<string, ReactNode[]> = {
   ),
   'a coupon': [{}, { isChosen: true }, { isOver: true }].map((is) =>
     createElement(CouponItem, { ...coupon, ...is }),
+  ),
+  'facts, in a box or not': [true, false].map((boxed) =>
+    createElement(Facts, { rows: [{ label: 'Role', value: 'Kira' }], boxed }),
+  ),
+  'the gem of a brand without illustrations': (
+    ['empty', 'lost', 'offline', 'wrong', 'success', 'pending'] as const
+  ).map((name) => createElement(Drawing, { name })),
+  'a place where something waits': [{}, { badge: 'A reward waits' }].map((is) =>
+    createElement(BottomNav, {
+      ...{ label: 'Places', current: 'my' },
+      items: [{ key: 'event', href: '/activity', text: 'Events', icon: 'event', ...is }],
+    }),
+  ),
+  'the logo where the goods are, and elsewhere, where a phone has no room for it': (
+    ['topUp', 'event'] as const
+  ).map((icon) =>
+    createElement(Header, { logo: '/l.svg', brandName: 'Watt', homeHref: '/', title: { text: 'T', icon } }),
   ),
   'a delivery': [true, false].map((isFresh) => createElement(DeliveryCard, { ...delivery, isFresh })),
   'a step of an order': (['done', 'now', 'next', 'over', 'wrong'] as const).map((state) =>
