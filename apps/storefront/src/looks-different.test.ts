@@ -75,7 +75,11 @@ const parts: Record<string, ReactNode[]> = {
   'the logo where the goods are, and elsewhere, where a phone has no room for it': (
     ['topUp', 'event'] as const
   ).map((icon) =>
-    createElement(Header, { logo: '/l.svg', brandName: 'Watt', homeHref: '/', title: { text: 'T', icon } }),
+    createElement(Header, {
+      ...{ logo: '/l.svg', darkLogo: '/dark.svg', brandName: 'Watt', homeHref: '/', onHome: nothing },
+      language: { name: 'Deutsch', label: 'Language: Deutsch', onOpen: nothing },
+      title: { text: 'Place', icon },
+    }),
   ),
   'a delivery': [true, false].map((isFresh) => createElement(DeliveryCard, { ...delivery, isFresh })),
   'a step of an order': (['done', 'now', 'next', 'over', 'wrong'] as const).map((state) =>

@@ -552,7 +552,11 @@ it.each([
     if (name === 'img') Object.assign(node.style, { opacity });
     return node;
   });
-  await draw(fakeShop(), createElement(Header, { logo: '/l.svg', brandName: 'Watt', homeHref: '/' }));
+  const header = createElement(Header, {
+    ...{ logo: '/l.svg', darkLogo: '/dark.svg', brandName: 'Watt', homeHref: '/', onHome: () => {} },
+    language: { name: 'Deutsch', label: 'Language: Deutsch', onOpen: () => {} },
+  });
+  await draw(fakeShop(), header);
   expect(nodesOf('B').map(({ nodeName }) => nodeName.toLowerCase())).toEqual(says);
 });
 

@@ -60,6 +60,10 @@ const sheet = { open: true, title: 'Pay', closeLabel: 'Close', onClose: nothing,
 const second = { title: 'Banks', backLabel: 'Back', onBack: nothing, children: 'Bank one' };
 const action = { text: 'Pay', label: 'Pay $4.99', onClick: nothing };
 const reward = { key: 'a', name: 'Gems', need: '$5', label: 'Receive Gems', busy: false, onReceive: nothing };
+const foot = {
+  ...{ linksLabel: 'Legal', copyright: '© Watt', notices: [] },
+  language: { name: 'Deutsch', label: 'Language: Deutsch', onOpen: nothing },
+};
 const account = { kind: 'player' as const, name: 'kira', label: 'Account kira' };
 const parent = sampleGame('two', { sub_game: { 'gp-sub': sampleGame('sub') } });
 
@@ -245,7 +249,7 @@ const parts = [
   part(
     'the login, whose name takes the focus',
     createElement(LoginForm, {
-      ...{ mode: 'account', first: '', second: '', canSubmit: false, providers: [] },
+      ...{ mode: 'account', hasAccount: true, first: '', second: '', canSubmit: false, providers: [] },
       ...{ onFirst: nothing, onSecond: nothing, onSubmit: nothing, onProvider: nothing },
       texts: { intro: '', first: 'Name', second: 'Secret', show: 'S', hide: 'H', submit: 'Go', or: 'or' },
     }),
@@ -418,7 +422,8 @@ const parts = [
   part(
     'the header',
     createElement(Header, {
-      ...{ logo: '/l.svg', logoWidth: 120, brandName: 'Watt', homeHref: '/' },
+      ...{ logo: '/l.svg', darkLogo: '/dark.svg', logoWidth: 120, brandName: 'Watt' },
+      ...{ homeHref: '/', onHome: nothing },
       language: { name: 'Deutsch', label: 'Language: Deutsch', onOpen: nothing },
       account: {
         ...account,
@@ -440,7 +445,7 @@ const parts = [
   part(
     'the footer',
     createElement(Footer, {
-      ...{ linksLabel: 'Legal', copyright: '© Watt' },
+      ...foot,
       links: [{ text: '特定商取引法', href: '/legal/seller', lang: 'ja' }],
     }),
     ['<nav aria-label="Legal">', 'href="/legal/seller" lang="ja"'],
@@ -448,7 +453,7 @@ const parts = [
   part(
     'the footer’s ways out of the shop',
     createElement(Footer, {
-      ...{ linksLabel: 'Legal', copyright: '© Watt' },
+      ...foot,
       links: [{ text: 'Privacy', href: 'https://p.example/', newWindow: true }],
     }),
     ['<a href="https://p.example/" target="_blank" rel="noopener noreferrer">Privacy</a>'],
@@ -577,8 +582,8 @@ it.each([
 });
 
 it.each([true, false])('S-12 a row that cannot be pressed has no arrow: %s', (disabled) => {
-  const html = draw(createElement(RowButton, { text: 'kira', disabled, onClick: nothing }));
-  expect(html.includes('<svg')).toBe(!disabled);
+  const html = draw(createElement(RowButton, { icon: 'user', text: 'kira', disabled, onClick: nothing }));
+  expect(html.includes(draw(createElement(Icon, { name: 'forward', size: 16 })))).toBe(!disabled);
 });
 
 describe('O-06 the button of a purchase', () => {

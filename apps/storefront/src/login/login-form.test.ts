@@ -18,6 +18,7 @@ const draw = (props: Partial<LoginFormProps>) =>
   renderToStaticMarkup(
     createElement(LoginForm, {
       mode: 'account',
+      hasAccount: true,
       first: '',
       second: '',
       onFirst: nothing,

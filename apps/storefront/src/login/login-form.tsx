@@ -11,7 +11,7 @@ export interface LoginFormProps {
   onFirst: (value: string) => void;
   onSecond: (value: string) => void;
   /** false if the game has no account login: then only the providers are shown. */
-  hasAccount?: boolean | undefined;
+  hasAccount: boolean;
   /** Both fields hold more than spaces. */
   canSubmit: boolean;
   busy?: boolean | undefined;
@@ -46,7 +46,7 @@ export function LoginForm(props: LoginFormProps) {
     second,
     onFirst,
     onSecond,
-    hasAccount = true,
+    hasAccount,
     canSubmit,
     busy,
     error,

@@ -33,7 +33,7 @@ function WayOut({ why }: { why: 'login' | 'storage' }) {
           <CopyLink url={out.url} isSecond={out.way.kind === 'open'} />
         </div>
       ) : (
-        <Skeleton shape="row" count={1} label={t('loading')} />
+        <Skeleton shape="row" label={t('loading')} />
       )}
       <p className={s.small}>{t('other_browser_cart')}</p>
     </>

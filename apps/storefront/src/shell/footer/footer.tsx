@@ -15,35 +15,33 @@ export interface FooterLink {
 
 export interface FooterProps {
   /** "Deutsch"; opens the language sheet. */
-  language?: { name: string; label: string; onOpen: () => void } | undefined;
+  language: { name: string; label: string; onOpen: () => void };
   /** Privacy, terms of service, top-up instructions, support. */
   links: readonly FooterLink[];
   linksLabel: string;
   /** Legal notices of the brand and area, each a block of its own. */
-  notices?: readonly ReactNode[] | undefined;
+  notices: readonly ReactNode[];
   copyright: string;
 }
 
 /** Legal links, notices, copyright. */
-export function Footer({ language, links, linksLabel, notices = [], copyright }: FooterProps) {
+export function Footer({ language, links, linksLabel, notices, copyright }: FooterProps) {
   return (
     <footer className={s.footer}>
       <nav aria-label={linksLabel}>
         <ul className={s.links}>
-          {language && (
-            <li>
-              <button
-                type="button"
-                className={s.link}
-                aria-label={language.label}
-                aria-haspopup="dialog"
-                onClick={language.onOpen}
-              >
-                <Icon name="globe" size={16} />
-                <span>{language.name}</span>
-              </button>
-            </li>
-          )}
+          <li>
+            <button
+              type="button"
+              className={s.link}
+              aria-label={language.label}
+              aria-haspopup="dialog"
+              onClick={language.onOpen}
+            >
+              <Icon name="globe" size={16} />
+              <span>{language.name}</span>
+            </button>
+          </li>
           {links.map((link) => (
             <li key={link.text}>
               {link.onOpen ? (

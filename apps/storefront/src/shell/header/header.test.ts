@@ -46,6 +46,12 @@ const { act, createElement } = await import('react');
 const { createRoot } = await import('react-dom/client');
 const { Header } = await import('./header.tsx');
 
+const nothing = () => undefined;
+const shop = {
+  ...{ logo: '/l.svg', darkLogo: '/dark.svg', brandName: 'Watt', homeHref: '/', onHome: nothing },
+  language: { name: 'Deutsch', label: 'Language: Deutsch', onOpen: nothing },
+};
+
 const find = (node: Element, name: string): Element | undefined =>
   node.nodeName === name ? node : node.childNodes.map((child) => find(child, name)).find(Boolean);
 
@@ -60,10 +66,9 @@ it.each([
   async (_title, name, event, where, isOpen, givesFocus) => {
     focused.mockClear();
     const root = createRoot(page.body as unknown as globalThis.Element);
-    const item = { icon: 'logout' as const, text: 'Log out', onClick: () => undefined };
+    const item = { icon: 'logout' as const, text: 'Log out', onClick: nothing };
     const account = { kind: 'player' as const, name: 'kira', label: 'Account kira', items: [item] };
-    const props = { logo: '/l.svg', brandName: 'Watt', homeHref: '/', account };
-    await act(async () => root.render(createElement(Header, props)));
+    await act(async () => root.render(createElement(Header, { ...shop, account })));
     const body = page.body as unknown as Element;
     const menu = find(body, 'DETAILS')!;
     menu.open = true;
@@ -76,14 +81,12 @@ it.each([
 
 it('S-01 a logo that is lost later is replaced by the name of the shop', async () => {
   const root = createRoot(page.body as unknown as globalThis.Element);
-  await act(async () =>
-    root.render(createElement(Header, { logo: '/l.svg', brandName: 'Watt', homeHref: '/' })),
-  );
+  await act(async () => root.render(createElement(Header, shop)));
   const logo = find(page.body as unknown as Element, 'IMG')!;
   const key = Object.keys(logo).find((name) => name.startsWith('__reactProps$'))!;
   const { onError } = (logo as unknown as Record<string, { onError: () => void }>)[key]!;
-  expect(page.body.textContent).toBe('');
+  expect(page.body.textContent).toBe('Deutsch');
   await act(async () => onError());
-  expect(page.body.textContent).toBe('Watt');
+  expect(page.body.textContent).toBe('WattDeutsch');
   await act(async () => root.unmount());
 });

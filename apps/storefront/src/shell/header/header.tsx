@@ -7,16 +7,16 @@ export interface HeaderProps {
   /** Path of the brand's logo. */
   logo: string;
   /** The logo for dark pages. */
-  darkLogo?: string | undefined;
+  darkLogo: string;
   /** At a height of 32 px; avoids a layout shift when the logo loads. */
   logoWidth?: number | undefined;
   /** The brand's name: the logo's alternative text. */
   brandName: string;
   homeHref: string;
-  onHome?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
+  onHome: (event: MouseEvent<HTMLAnchorElement>) => void;
   /** By route: top-up, event, my, VIP centre. */
   title?: { text: string; icon: IconName } | undefined;
-  language?: HeaderLanguage | undefined;
+  language: HeaderLanguage;
   /** Omitted in the SDK view, which has no login. */
   account?: HeaderAccount | undefined;
 }
@@ -68,7 +68,7 @@ export function Header({
           <b className={classNames(s.logo, 'clip')}>{brandName}</b>
         ) : (
           <picture>
-            {darkLogo && <source media="(prefers-color-scheme: dark)" srcSet={darkLogo} />}
+            <source media="(prefers-color-scheme: dark)" srcSet={darkLogo} />
             <img
               className={classNames(s.logo, isDeep && s.emblem)}
               src={logo}
@@ -91,18 +91,16 @@ export function Header({
         </p>
       )}
       {!title && <span className={s.end} />}
-      {language && (
-        <button
-          type="button"
-          className={s.round}
-          aria-label={language.label}
-          aria-haspopup="dialog"
-          onClick={language.onOpen}
-        >
-          <Icon name="globe" />
-          <span className={s.wideText}>{language.name}</span>
-        </button>
-      )}
+      <button
+        type="button"
+        className={s.round}
+        aria-label={language.label}
+        aria-haspopup="dialog"
+        onClick={language.onOpen}
+      >
+        <Icon name="globe" />
+        <span className={s.wideText}>{language.name}</span>
+      </button>
       {account && <Account account={account} />}
     </div>
   );

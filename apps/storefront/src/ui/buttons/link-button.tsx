@@ -19,7 +19,7 @@ export function LinkButton({ href, children, variant, wide, newWindow, onClick }
       href={href}
       className={buttonClass(variant, wide)}
       onClick={onClick}
-      {...(newWindow ? { target: '_blank', rel: 'noopener noreferrer' } : undefined)}
+      {...(newWindow && { target: '_blank', rel: 'noopener noreferrer' })}
     >
       {children}
     </a>

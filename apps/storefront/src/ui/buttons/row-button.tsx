@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../pictures/icon.tsx';
 import * as s from './row-button.module.css';
 
 export interface RowButtonProps {
-  icon?: IconName | undefined;
+  icon: IconName;
   text: string;
   /** The current choice, or what can be chosen: "20% off", "none available". */
   value?: ReactNode;
@@ -15,7 +15,7 @@ export interface RowButtonProps {
 export function RowButton({ icon, text, value, disabled, onClick }: RowButtonProps) {
   return (
     <button type="button" className={s.row} disabled={disabled} onClick={onClick}>
-      {icon && <Icon name={icon} />}
+      <Icon name={icon} />
       <span className={s.text}>{text}</span>
       {value && <span className={s.value}>{value}</span>}
       {!disabled && <Icon name="forward" size={16} />}
