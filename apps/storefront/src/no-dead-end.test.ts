@@ -3,7 +3,7 @@ import { codes } from '@gemporium/contract/codes.ts';
 import type { MessageKey } from '@gemporium/locales/messages.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ShopState } from './state/shop-state.ts';
-import { controlsOf } from './testing/controls-of.ts';
+import { controlsOf, propsOf } from './testing/controls-of.ts';
 import { type DrawnShop, drawShop } from './testing/draw-shop.ts';
 import { fakeShop, refusal } from './testing/fake-shop.ts';
 import { sampleOrder } from './testing/sample-order.ts';
@@ -16,6 +16,24 @@ import { sampleGame, samplePage } from './testing/sample-page.ts';
 
 const messages = vi.hoisted(() => ({ en: async () => ({ default: {} }) }));
 vi.mock('gemporium:messages', () => ({ firstMessages: messages, laterMessages: messages }));
+
+vi.mock('./ui/buttons/button.module.css', () => {
+  const names = ['button', 'primary', 'secondary', 'ghost', 'danger', 'wide', 'busy', 'text'];
+  return Object.fromEntries(names.map((name) => [name, name]));
+});
+
+/** The texts of the live regions of the page. */
+const announced = (node: object): string[] => {
+  const { shownNodes, textContent } = node as { shownNodes: object[]; textContent: string };
+  const isLive = /^(status|alert)$/.test((propsOf(node) as { role?: string }).role ?? '');
+  return isLive ? [textContent] : shownNodes.flatMap(announced);
+};
+
+/** The parts of the page with this name. */
+const parts = (name: string, node: object = document.body): object[] => {
+  const { nodeName, shownNodes } = node as { nodeName: string; shownNodes: object[] };
+  return nodeName === name ? [node] : shownNodes.flatMap((child) => parts(name, child));
+};
 
 let drawn: DrawnShop | undefined;
 afterEach(() => {
@@ -368,6 +386,13 @@ describe('S-12 no screen is a dead end', () => {
       for (const words of pressed ?? []) await screen.press(inWords(words));
       for (const words of [says].flat()) expect(screen.text()).toContain(inWords(words));
       expect(screen.ways()).toEqual(expect.arrayContaining(ways.map((key) => t(key))));
+      // One of several ways is the obvious one; a popup's lists may be it.
+      const popup = parts('DIALOG').at(-1);
+      const buttons = controlsOf(popup ?? parts('MAIN')[0]!)
+        .map(({ props }) => (props as { className?: string }).className ?? '')
+        .filter((name) => name.includes('button'));
+      const first = buttons.filter((name) => name.includes('primary'));
+      expect([0, 1].slice(popup || buttons.length === 0 ? 0 : 1)).toContain(first.length);
       // A link out of the shop leaves the shop open, and any other opens no second one.
       const wrong = controlsOf(document.body).filter(
         ({ props: { href, target } }) => href && href.startsWith('https:') !== (target === '_blank'),
@@ -398,7 +423,7 @@ describe('S-12 no screen is a dead end', () => {
     ['/api/config/legal', '/legal/seller', { language: 'ja' }, { page: { legal: notice } }],
   ];
   it.each(lost)(
-    'W-01 %s, which failed at %s, is asked again by a press',
+    'W-01 %s, which failed at %s, is announced, and asked again by a press',
     async (call, path, state, more = {}) => {
       const search = path.includes('?') ? path.slice(path.indexOf('?')) : '';
       const { replies = {} } = more;
@@ -413,6 +438,7 @@ describe('S-12 no screen is a dead end', () => {
       const asked = () => shop.calls.filter((one) => one.path === call).length;
       const before = asked();
       expect(before).toBeGreaterThan(0);
+      expect(announced(document.body).join()).toContain('Refused.');
       await drawn.press(shop.state().t('retry'));
       expect(asked()).toBe(before + 1);
     },
