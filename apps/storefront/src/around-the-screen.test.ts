@@ -3,6 +3,7 @@ import type { PageData } from '@gemporium/contract/page-data.ts';
 import type { MessageKey } from '@gemporium/locales/messages.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BroughtPlayer, Popup, SdkView, ShopState } from './state/shop-state.ts';
+import { propsOf } from './testing/controls-of.ts';
 import { type DrawnShop, drawShop } from './testing/draw-shop.ts';
 import { type FakeShop, fakeShop, refusal } from './testing/fake-shop.ts';
 import { sampleGame, samplePage } from './testing/sample-page.ts';
@@ -108,6 +109,41 @@ describe('S-01 the header', () => {
   });
 });
 
+describe('R-05 what the browser’s Back leads to', () => {
+  /** How the shop went somewhere: `replace` leaves no way back. */
+  const watchWays = ({ services: { browser } }: FakeShop) => vi.spyOn(browser, 'navigate').mock.calls;
+  it.each<[path: string, of: 'old' | 'new', label: string, to: string]>([
+    ['/my', 'new', 'Watt', '/'],
+    ['/my', 'new', 'topup', '/selectGoods'],
+    ['/my', 'new', 'event', '/activity'],
+    ['/activity', 'new', 'my', '/my'],
+    ['/activity', 'new', 'my_orders', '/my'],
+    ['/no/such/page', 'new', 'return_home', '/'],
+    ['/legal/seller', 'old', 'return_home', '/'],
+    ['/showError', 'old', 'return_home', '/'],
+    ['/certifiedReal', 'new', 'return_home', '/'],
+  ])('R-05 from %s in the %s layout “%s” leads on, and Back leads here', async (path, of, label, to) => {
+    const legal = { title: { text: 'Seller' }, rows: [], sentences: [], links: [] };
+    const session = { '/util/login/get_user_info': yes(kira) };
+    const shop = await shopOf(
+      { path, page: { ...layout(of), config: withEvents, legal }, replies: session },
+      { player: kira },
+    );
+    const ways = watchWays(shop);
+    const text = label === 'Watt' ? '' : shop.state().t(label as MessageKey);
+    const [link] = exactly(text).filter(({ props }) => text !== '' || props.href === '/');
+    await drawn.after(() => link?.props.onClick?.({ button: 0, preventDefault: () => {} }));
+    expect(ways).toEqual([[to, {}]]);
+  });
+
+  it('R-01 R-05 a redirect leaves no entry to come back to', async () => {
+    const shop = fakeShop({ path: '/selectGame?client_id=one', search: '?client_id=one' });
+    const ways = watchWays(shop);
+    drawn = await drawShop(shop);
+    expect(ways).toEqual([['/selectGoods?client_id=one', { replace: true }]]);
+  });
+});
+
 describe('R-01 a path that redirects', () => {
   it.each([
     ['new', '/selectGame', '?client_id=one&utm_source=mail', ['/selectGoods?client_id=one&utm_source=mail']],
@@ -164,6 +200,22 @@ describe('S-02 the footer', () => {
       expect(link(t('support'))).toEqual([[brand.supportUrl, '_blank']]);
     },
   );
+
+  it.each([
+    ['/my', [false]],
+    ['/selectGoods', [true, false]],
+  ])('S-02 says how to top up, step by step, collapsed below %s', async (path, isOpen) => {
+    const { t } = (await shopOf({ path })).state();
+    const steps = [t('instruction_1'), t('instruction_2'), t('instruction_3'), t('instruction_4')];
+    const words = t('instructions') + steps.map((step, index) => `${index + 1}. ${step}`).join('');
+    const details = (node: object): { textContent: string }[] => {
+      const { nodeName, shownNodes } = node as { nodeName: string; shownNodes: object[] };
+      return nodeName === 'DETAILS' ? [node as { textContent: string }] : shownNodes.flatMap(details);
+    };
+    const shown = details(document.body);
+    expect(shown.map(({ textContent }) => textContent)).toEqual(isOpen.map(() => words));
+    expect(shown.map((one) => (propsOf(one) as { open?: boolean }).open === true)).toEqual(isOpen);
+  });
 
   it('S-02 T-01 opens the privacy choices at every press, although the tracker has not arrived', async () => {
     const shop = await shopOf(plain);
@@ -299,12 +351,14 @@ describe('S-03 a question on top of whatever is open', () => {
   it.each([
     ['Go on', 1],
     ['Leave it', 0],
+    ['Close', 0],
   ])('S-03 closes after “%s”, and its action has run %s times', async (answer, times) => {
     let done = 0;
     const shop = await asked(() => {
       done += 1;
     });
-    await press(answer);
+    const cross = drawn.all('').find(({ props }) => props['aria-label'] === answer);
+    await drawn.after(() => (cross ?? exactly(answer)[0])?.props.onClick?.());
     expect([done, shop.state().question]).toEqual([times, undefined]);
   });
 
@@ -766,6 +820,11 @@ describe('S-14 ways around an obstacle', () => {
     expect(drawn.text()).toContain(t('goods_none_title'));
     // Another game is spoken of only where one can be chosen.
     expect(drawn.text().includes(t('goods_none'))).toBe(way !== 'refresh');
+    if (way === 'refresh') {
+      await drawn.after(() => shop.services.store.setState({ language: 'ja' }));
+      await press(t(way));
+      expect(shop.state().wanted).toMatchObject({ language: 'ja', area, clientId: page.clientId });
+    }
     if (way === 'game_choose')
       expect(exactly(t(way)).map(({ props }) => props.href)).toEqual(['/?domain_area=universal']);
   });
