@@ -1,13 +1,17 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
 import { CouponItem } from './coupons/coupon-item.tsx';
 import { DeliveryCard } from './orders/result/delivery-card.tsx';
 import { StepsClock } from './orders/result/steps-clock.tsx';
 import { Header } from './shell/header/header.tsx';
+import { QuestionPopup } from './shell/overlays/question-popup.tsx';
 import { ToastStack } from './shell/overlays/toast-stack.tsx';
 import { BottomNav } from './shell/places/bottom-nav.tsx';
 import { StepBar } from './shell/places/step-bar.tsx';
+import { ShopProvider } from './state/shop-context.tsx';
+import { fakeShop } from './testing/fake-shop.ts';
 import { Button } from './ui/buttons/button.tsx';
 import { Badge } from './ui/labels/badge.tsx';
 import { Facts } from './ui/lists/facts.tsx';
@@ -44,6 +48,14 @@ const nothing = () => undefined;
 const coupon = { share: '20% off', name: 'Spring', notes: [], mark: 'Use', onClick: nothing };
 const delivery = { role: 'Kira', server: 'Asgard', goods: 'Gems', art: '/g.svg', gains: [] };
 
+/** The shop's question. */
+function asked(danger: boolean): ReactNode {
+  const { services, state } = fakeShop();
+  const question = { title: 'Sure?', content: '', confirm: 'Yes', cancel: 'No', danger, onConfirm: nothing };
+  const value = { ...services, store: createStore(() => ({ ...state(), question })) };
+  return createElement(ShopProvider, { value }, createElement(QuestionPopup));
+}
+
 /** A part in each of its states. */
 const parts: Record<string, ReactNode[]> = {
   'a button': (['primary', 'secondary', 'ghost', 'danger'] as const).map((variant) =>
@@ -52,6 +64,7 @@ const parts: Record<string, ReactNode[]> = {
   'a label': (['accent', 'brand', 'quiet', 'good', 'bad'] as const).map((tone) =>
     createElement(Badge, { tone, ...{ children: 'Paid' } }),
   ),
+  'a question, and one whose answer cannot be undone': [false, true].map(asked),
   'a message': (['plain', 'good', 'bad'] as const).map((tone) =>
     createElement(ToastStack, {
       ...{ toasts: [{ id: '1', text: 'Saved.', tone }], dismissLabel: 'Dismiss', onDismiss: nothing },

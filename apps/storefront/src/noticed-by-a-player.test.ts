@@ -2,6 +2,7 @@ import type { Coupon } from '@gemporium/contract/api/coupons/coupon-calls.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import type { MessageKey } from '@gemporium/locales/messages.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { becomePlayer } from './login/session/become-player.ts';
 import type { Popup, ShopState } from './state/shop-state.ts';
 import { type ControlProps, propsOf } from './testing/controls-of.ts';
 import { type DrawnShop, drawShop } from './testing/draw-shop.ts';
@@ -800,4 +801,45 @@ it('I-01 S-08 a secret is shown by a tap, and hidden by the next, and in another
   states.push(seen(t('card_password')));
   const hidden = ['password', t('password_show')];
   expect(states).toEqual([hidden, ['text', t('password_hide')], hidden, hidden]);
+});
+
+it('X-01 each message is dismissed by its own cross', async () => {
+  const toasts = ['1', '2', '3'].map((id) => ({ id, text: `Message ${id}.` }));
+  const shop = await shopOf({ path: '/errorReplenish' }, { toasts });
+  const crosses = () =>
+    drawn.all('').filter(({ props }) => props['aria-label'] === shop.state().t('dismiss'));
+  await drawn.after(() => crosses()[1]?.props.onClick?.());
+  expect(shop.state().toasts.map(({ id }) => id)).toEqual(['1', '3']);
+});
+
+it('I-08 I-09 the way back is into the game of the shop, not into its first', async () => {
+  const shop = await shopOf(
+    {
+      page: { platform: 'android', clientId: 'two' },
+      replies: { '/api/rsys/evoke': ({ client_id }) => yes({ url: `game://${client_id}` })() },
+    },
+    { sdk: 'ended' },
+  );
+  await drawn.press(shop.state().t('back_to_game'));
+  expect(shop.events).toContainEqual(['leave', 'game://two']);
+});
+
+it('I-05 the pages of orders that one player has opened are not opened for the next', async () => {
+  const asked: unknown[] = [];
+  const shop = await shopOf({
+    path: '/my',
+    replies: {
+      '/api/pay/getOrderList': ({ page }) => {
+        asked.push(page);
+        return yes({
+          orders: [{ ...sampleOrder({ billing_no: `GP${page}` }), price_hidden: false }],
+          has_more: true,
+        })();
+      },
+    },
+  });
+  await drawn.press(shop.state().t('orders_more'));
+  asked.length = 0;
+  await drawn.after(() => becomePlayer(shop.services, { ...kira, suid: '2', oauth_token: 'of taro' }));
+  expect(asked).toEqual([1]);
 });

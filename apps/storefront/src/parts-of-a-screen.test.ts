@@ -51,7 +51,7 @@ const { ErrorBoundary } = await import('./shell/error-boundary.tsx');
 const { Popups } = await import('./shell/overlays/popups.tsx');
 const { ToastStack } = await import('./shell/overlays/toast-stack.tsx');
 const { enterDialog } = await import('./ui/dialogs/enter-dialog.ts');
-const { ScrollButton } = await import('./shell/scroll-button.tsx');
+const { PageEnds } = await import('./shell/page-ends.tsx');
 const { ShopProvider } = await import('./state/shop-context.tsx');
 const { useKept } = await import('./state/use-kept.ts');
 const { useRead } = await import('./state/use-read.ts');
@@ -232,12 +232,16 @@ describe('S-13 the buttons to the ends of a long page', () => {
       scrolled.dispatchEvent(new Event('scroll'));
       await pass(300);
     };
-    await draw(fakeShop(), createElement(ScrollButton, { downLabel: 'To the end', upLabel: 'To the top' }));
-    expect(texts()).toEqual(['To the end']);
+    const shop = fakeShop();
+    const [down, up] = [shop.state().t('scroll_down'), shop.state().t('scroll_up')];
+    await draw(shop, createElement(PageEnds, { isScrolled: false }));
+    expect(texts()).toEqual([]);
+    await redraw(createElement(PageEnds, { isScrolled: true }));
+    expect(texts()).toEqual([down]);
     await tap();
     await pass(4000);
     await scrollTo(1200);
-    expect(texts()).toEqual(['To the top']);
+    expect(texts()).toEqual([up]);
     await tap();
     expect(went).toEqual([
       [0, 2000],
@@ -249,11 +253,11 @@ describe('S-13 the buttons to the ends of a long page', () => {
       await act(async () => void scrolled.dispatchEvent(new Event('resize')));
     };
     await turnTo(400);
-    expect(texts()).toEqual(['To the end']);
+    expect(texts()).toEqual([down]);
     await turnTo(800);
-    expect(texts()).toEqual(['To the top']);
+    expect(texts()).toEqual([up]);
     await pass(4999);
-    expect(texts()).toEqual(['To the top']);
+    expect(texts()).toEqual([up]);
     await pass(1);
     expect(texts()).toEqual([]);
     await turnTo(400);
