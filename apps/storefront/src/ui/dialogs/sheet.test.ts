@@ -12,7 +12,7 @@ vi.mock('./sheet.module.css', () => {
 const page = pageWithoutABrowser('/');
 for (const [name, value] of Object.entries({
   ...page,
-  Node: page.HTMLElement,
+  Node: Object.assign(page.HTMLElement, { DOCUMENT_POSITION_FOLLOWING: 4 }),
   IS_REACT_ACT_ENVIRONMENT: true,
 }))
   vi.stubGlobal(name, value);
@@ -67,6 +67,8 @@ async function open(props: Partial<SheetProps> = {}) {
   await act(async () => root.render(createElement(Sheet, sheet)));
   return {
     onClose,
+    show: (change: Partial<SheetProps>) =>
+      act(async () => root.render(createElement(Sheet, { ...sheet, ...change }))),
     open: () => act(async () => root.render(createElement(Sheet, { ...sheet, open: true }))),
     close: () => act(async () => root.render(createElement(Sheet, { ...sheet, open: false }))),
     end: () => act(async () => root.unmount()),
@@ -153,6 +155,69 @@ describe('S-03 a popup', () => {
     heard.keydown?.({ key: 'Escape' });
     expect(onClose).toHaveBeenCalledTimes(1);
     await end();
+  });
+
+  // The order of the page: the panel is around its controls.
+  const order = ['panel', 'first', 'middle', 'last'];
+  it.each<[from: string, shiftKey: boolean, to: string | undefined]>([
+    ['panel', false, undefined],
+    ['first', false, undefined],
+    ['middle', false, undefined],
+    ['last', false, 'first'],
+    ['panel', true, 'last'],
+    ['first', true, 'last'],
+    ['middle', true, undefined],
+    ['last', true, undefined],
+  ])(
+    'S-03 that is our fallback keeps the focus: Tab from the %s, backwards %s',
+    async (from, shiftKey, to) => {
+      const focused: string[] = [];
+      const element = (name: string, { disabled = false, hidden = false } = {}) => ({
+        ...{
+          name,
+          focus: () => focused.push(name),
+          hasAttribute: () => disabled,
+          offsetParent: hidden ? null : {},
+        },
+        compareDocumentPosition: (other: { name: string }) =>
+          order.indexOf(other.name) > order.indexOf(name) ? 4 : 2,
+      });
+      const [first, middle, last] = ['first', 'middle', 'last'].map((name) => element(name));
+      const off = [element('before', { disabled: true }), element('after', { hidden: true })] as const;
+      Object.assign(nodes, { querySelectorAll: () => [off[0], first, middle, last, off[1]] });
+      const { end } = await open();
+      const active = [first, middle, last].find((one) => one?.name === from) ?? element(from);
+      Object.assign(page.document, { activeElement: active });
+      const preventDefault = vi.fn();
+      heard.keydown?.({ key: 'Tab', shiftKey, preventDefault });
+      // Otherwise the browser moves the focus.
+      expect([focused, preventDefault.mock.calls.length]).toEqual(to ? [[to], 1] : [[], 0]);
+      heard.keydown?.({ key: 'a', shiftKey, preventDefault });
+      expect(preventDefault).toHaveBeenCalledTimes(to ? 1 : 0);
+      Reflect.deleteProperty(nodes, 'querySelectorAll');
+      await end();
+    },
+  );
+
+  it.each([
+    ['where it came from', true],
+    ['nowhere, if that is gone', false],
+  ])('S-03 gives the focus to its second level, and afterwards back to %s', async (_title, isThere) => {
+    withDialogs();
+    const sheet = await open();
+    const focused: string[] = [];
+    const find = vi.spyOn(nodes as never, 'querySelector') as ReturnType<typeof vi.fn>;
+    find.mockImplementation((what: string) =>
+      what === '[data-second]' ? { focus: () => focused.push('second') } : null,
+    );
+    const row = Object.assign(Object.create(nodes), { focus: () => focused.push('row') });
+    Object.assign(page.document, { activeElement: row, contains: () => isThere });
+    await sheet.show({ second: { title: 'Banks', backLabel: 'Back', onBack: vi.fn(), children: 'Bank' } });
+    expect(focused).toEqual(['second']);
+    await sheet.show({});
+    expect(focused).toEqual(isThere ? ['second', 'row'] : ['second']);
+    find.mockRestore();
+    await sheet.end();
   });
 
   it.each([
