@@ -122,20 +122,27 @@ it('I-05 a page follows who logs in in another tab', async () => {
   await vi.waitFor(() => expect(place.textContent).toContain('kira'));
 });
 
-it('R-01 W-01 what comes later is loaded at the first move, and if it is lost then, at none of the next', async () => {
-  address.pathname = '/selectGoods';
-  Object.assign(page.window, { localStorage: memoryStore() });
-  const { takeOver } = await import('./take-over.tsx');
-  const load = vi.fn(lost);
-  await takeOver(load, never);
-  await vi.waitFor(() => expect(click).toHaveBeenCalledTimes(1));
-  expect(load).not.toHaveBeenCalled();
-  for (const moves of [['pointerdown'], ['keydown', 'mousemove', 'touchstart', 'pointerdown']]) {
-    tell(...moves);
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(load).toHaveBeenCalledTimes(1);
-  }
-});
+const moves = ['pointerdown', 'touchstart', 'mousemove', 'keydown'];
+it.each<[first: string, next: readonly string[]]>([
+  ...moves.map((move): [string, string[]] => [move, moves]),
+  ['scroll', []],
+])(
+  'R-01 W-01 what comes later is loaded at the first %s, and if it is lost then, not again at %j',
+  async (first, next) => {
+    address.pathname = '/selectGoods';
+    Object.assign(page.window, { localStorage: memoryStore() });
+    const { takeOver } = await import('./take-over.tsx');
+    const load = vi.fn(lost);
+    await takeOver(load, never);
+    await vi.waitFor(() => expect(click).toHaveBeenCalledTimes(1));
+    expect(load).not.toHaveBeenCalled();
+    for (const moved of [[first], next]) {
+      tell(...moved);
+      await new Promise((resolve) => setTimeout(resolve));
+      expect(load).toHaveBeenCalledTimes(1);
+    }
+  },
+);
 
 it('W-01 a page whose part is lost on the way says so, and offers to load it again', async () => {
   address.pathname = '/my';

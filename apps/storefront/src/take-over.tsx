@@ -70,7 +70,8 @@ function Shop({ services, loadTracking }: { services: Services; loadTracking: Tr
   );
 }
 
-const firstMoves = ['pointerdown', 'touchstart', 'mousemove', 'keydown', 'scroll'] as const;
+/** Scrolling loads it anyway, for the buttons to the page's ends. */
+const firstMoves = ['pointerdown', 'touchstart', 'mousemove', 'keydown'] as const;
 
 /**
  * Prefetches the later part on the player's first interaction, before it is needed and while the network still works.

@@ -24,15 +24,9 @@ export function CartPage({ parameter: code }: ScreenProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each retry repeats the request
   useEffect(() => {
     if (!started) return;
-    let isWanted = true;
     services.api
       .read('/api/pay/openCartLink', { code, platform }, { quiet: true, secret: true })
-      .then((told) => {
-        if (isWanted) setAnswer(told);
-      });
-    return () => {
-      isWanted = false;
-    };
+      .then(setAnswer);
   }, [services, code, platform, started, tries]);
   const again = () => {
     setAnswer(undefined);

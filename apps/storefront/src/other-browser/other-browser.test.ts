@@ -247,6 +247,28 @@ describe('I-10 a cart link in the next browser', () => {
     expect(page().text()).toContain(shop.state().t('error_network'));
     expect(kept(shop)).toMatchObject({ clientId: 'one', region: 'DE' });
     expect(shop.events).toHaveLength(1);
+    // A retry shows that it looks again, and goes on once the host is back.
+    const { t } = shop.state();
+    const host: ((answers: boolean) => void)[] = [];
+    shop.services.browser.hostAnswers = () => new Promise((resolve) => host.push(resolve));
+    for (const isBack of [false, true]) {
+      await page().press(t('retry'));
+      expect([page().text().includes(t('error_network')), page().text().includes(t('loading'))]).toEqual([
+        false,
+        true,
+      ]);
+      await page().after(() => host.pop()?.(isBack));
+      expect(page().text().includes(t('error_network'))).toBe(!isBack);
+    }
+    expect(shop.events.slice(1)).toEqual(wentOn);
+  });
+
+  it('I-10 is opened once the page has started, and once only', async () => {
+    const shop = fakeShop({ path: '/cart/SECRET', replies: { '/api/pay/openCartLink': yes(cart) } });
+    drawn = await drawShop(shop);
+    expect(shop.events).toEqual([]);
+    for (const _change of [1, 2]) await page().after(() => shop.services.store.setState({ started: true }));
+    expect(shop.events.slice(1)).toEqual(wentOn);
   });
 });
 

@@ -17,13 +17,9 @@ export function useWayOut(): WayWithLink | undefined {
   const services = useServices();
   const [url, setUrl] = useState<string>();
   useEffect(() => {
-    let isWanted = true;
-    services.api.read('/api/pay/makeCartLink', cartOf(services), { quiet: true }).then((answer) => {
-      if (isWanted) setUrl(answer.ok ? answer.content.url : location.href);
-    });
-    return () => {
-      isWanted = false;
-    };
+    services.api
+      .read('/api/pay/makeCartLink', cartOf(services), { quiet: true })
+      .then((answer) => setUrl(answer.ok ? answer.content.url : location.href));
   }, [services]);
   if (url === undefined) return undefined;
   const { userAgent } = services.browser;

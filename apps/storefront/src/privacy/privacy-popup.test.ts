@@ -3,6 +3,10 @@ import { type DrawnShop, drawShop } from '../testing/draw-shop.ts';
 import { fakeShop } from '../testing/fake-shop.ts';
 import type { TrackingState } from '../tracking/tracking-state.ts';
 
+vi.mock('../ui/buttons/button.module.css', () => {
+  const names = ['button', 'primary', 'secondary', 'ghost', 'danger', 'wide', 'busy', 'text'];
+  return Object.fromEntries(names.map((name) => [name, name]));
+});
 const messages = vi.hoisted(() => ({ en: async () => ({ default: {} }) }));
 vi.mock('gemporium:messages', () => ({ firstMessages: messages, laterMessages: messages }));
 
@@ -57,4 +61,18 @@ it('T-01 the popup names the controller and the retention time, and opens the po
     .all(t('privacy'))
     .filter(({ props }) => props.href === 'https://watt.example/privacy');
   expect(policies.map(({ props }) => props.target)).toContain('_blank');
+});
+
+it.each([
+  ['asks', { tracking: 'unasked', popup: undefined }],
+  ['is asked', {}],
+] as const)('T-01 agreeing and declining look alike where the page %s', async (_title, open) => {
+  const shop = await choiceOf('off');
+  await drawn.after(() => shop.services.store.setState(open));
+  for (const key of ['consent_decline', 'consent_agree'] as const) {
+    const looks = drawn
+      .all(shop.state().t(key))
+      .map(({ props }) => (props as { className?: string }).className);
+    expect([...new Set(looks)], key).toEqual(['button secondary']);
+  }
 });
