@@ -3,7 +3,7 @@ import type { PageData } from '@gemporium/contract/page-data.ts';
 import type { MessageKey } from '@gemporium/locales/messages.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BroughtPlayer, Popup, SdkView, ShopState } from './state/shop-state.ts';
-import { propsOf } from './testing/controls-of.ts';
+import { announcedOf, propsOf } from './testing/controls-of.ts';
 import { type DrawnShop, drawShop } from './testing/draw-shop.ts';
 import { type FakeShop, fakeShop, refusal } from './testing/fake-shop.ts';
 import { sampleGame, samplePage } from './testing/sample-page.ts';
@@ -841,7 +841,7 @@ describe('S-14 ways around an obstacle', () => {
       );
       const { t } = shop.state();
       shop.services.gameToken = 'game-token';
-      expect(drawn.text()).toContain(said ?? t('error_network'));
+      expect(announcedOf(document.body)).toContain((said ?? t('error_network')) + t('retry'));
       expect(drawn.text().includes(t('error_network'))).toBe(said === undefined);
       await press(t('retry'));
       expect(shop.state()).toMatchObject({ sdk: 'open', player: taro });

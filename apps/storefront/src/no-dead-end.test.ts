@@ -3,7 +3,7 @@ import { codes } from '@gemporium/contract/codes.ts';
 import type { MessageKey } from '@gemporium/locales/messages.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ShopState } from './state/shop-state.ts';
-import { controlsOf, propsOf } from './testing/controls-of.ts';
+import { announcedOf, controlsOf } from './testing/controls-of.ts';
 import { type DrawnShop, drawShop } from './testing/draw-shop.ts';
 import { fakeShop, refusal } from './testing/fake-shop.ts';
 import { sampleOrder } from './testing/sample-order.ts';
@@ -21,13 +21,6 @@ vi.mock('./ui/buttons/button.module.css', () => {
   const names = ['button', 'primary', 'secondary', 'ghost', 'danger', 'wide', 'busy', 'text'];
   return Object.fromEntries(names.map((name) => [name, name]));
 });
-
-/** The texts of the live regions of the page. */
-const announced = (node: object): string[] => {
-  const { shownNodes, textContent } = node as { shownNodes: object[]; textContent: string };
-  const isLive = /^(status|alert)$/.test((propsOf(node) as { role?: string }).role ?? '');
-  return isLive ? [textContent] : shownNodes.flatMap(announced);
-};
 
 /** The parts of the page with this name. */
 const parts = (name: string, node: object = document.body): object[] => {
@@ -438,7 +431,7 @@ describe('S-12 no screen is a dead end', () => {
       const asked = () => shop.calls.filter((one) => one.path === call).length;
       const before = asked();
       expect(before).toBeGreaterThan(0);
-      expect(announced(document.body).join()).toContain('Refused.');
+      expect(announcedOf(document.body).join()).toContain('Refused.');
       await drawn.press(shop.state().t('retry'));
       expect(asked()).toBe(before + 1);
     },

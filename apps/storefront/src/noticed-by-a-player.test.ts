@@ -4,7 +4,7 @@ import type { MessageKey } from '@gemporium/locales/messages.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { becomePlayer } from './login/session/become-player.ts';
 import type { Popup, ShopState } from './state/shop-state.ts';
-import { type ControlProps, propsOf } from './testing/controls-of.ts';
+import { announcedOf, type ControlProps, propsOf } from './testing/controls-of.ts';
 import { type DrawnShop, drawShop } from './testing/draw-shop.ts';
 import { type FakeShop, fakeShop, refusal } from './testing/fake-shop.ts';
 import { sampleOrder } from './testing/sample-order.ts';
@@ -532,14 +532,9 @@ it.each<[what: string, popup: Popup, button: MessageKey]>([
   };
   const shop = await shopOf({ replies }, { popup });
   const { t } = shop.state();
-  const announced = (node: object): string[] => {
-    const { shownNodes, textContent } = node as { shownNodes: object[]; textContent: string };
-    const isLive = (propsOf(node) as { role?: string }).role === 'status';
-    return [...(isLive ? [textContent] : []), ...shownNodes.flatMap(announced)];
-  };
-  expect(announced(document.body)).not.toContain(t('copied'));
+  expect(announcedOf(document.body)).not.toContain(t('copied'));
   await drawn.press(t(button));
-  expect(announced(document.body)).toContain(t('copied'));
+  expect(announcedOf(document.body)).toContain(t('copied'));
   expect(drawn.all(t('copied')).length).toBe(1);
 });
 

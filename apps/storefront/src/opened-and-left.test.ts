@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { becomePlayer } from './login/session/become-player.ts';
 import type { Popup, ShopState } from './state/shop-state.ts';
 import { type ControlProps, propsOf } from './testing/controls-of.ts';
 import { type DrawnShop, drawShop } from './testing/draw-shop.ts';
@@ -111,6 +112,35 @@ it.each(Object.values(popups).flat())('S-03 the popup %j is closed by its cross'
   await drawn.after(() => vi.advanceTimersByTime(200));
   vi.useRealTimers();
   expect(dialogs().length).toBe(next ? 1 : 0);
+});
+
+const question = { title: 'Sure?', content: 'For kira.', confirm: 'Yes', cancel: 'No', onConfirm: () => {} };
+it.each<Partial<ShopState>>([
+  ...Object.values(popups)
+    .flat()
+    .map(([popup]) => ({ popup })),
+  { question },
+])('I-05 what is open for one account is gone at once for the next, and for nobody: %j', async (open) => {
+  for (const next of [{ ...kira, suid: '2', oauth_token: 'of taro' }, undefined]) {
+    const shop = await shopOf(plain, open);
+    expect(dialogs()).toHaveLength(1);
+    await drawn.after(() => becomePlayer(shop.services, next));
+    expect(dialogs()).toHaveLength(0);
+    drawn.end();
+  }
+  await shopOf(plain);
+});
+
+it('S-13 a long page shows the way to its end once it has been scrolled, and not before', async () => {
+  Object.assign(window, { pageYOffset: 0, innerHeight: 800 });
+  Object.assign(document.documentElement, { scrollHeight: 2000 });
+  const shop = await shopOf({ path: '/my' }, { tracking: 'unasked' });
+  const { t } = shop.state();
+  const ways = () => drawn.all('').filter(({ props }) => props['aria-label'] === t('scroll_down')).length;
+  const states = [ways()];
+  await drawn.after(() => watched.scroll());
+  states.push(ways());
+  expect(states).toEqual([0, 1]);
 });
 
 interface Watched {

@@ -598,7 +598,7 @@ it.each<[string, Partial<ShopState>]>([
     { question: { title: 'Sure?', content: '', confirm: 'Go on', cancel: 'No', onConfirm: () => {} } },
   ],
 ])(
-  'S-03 W-01 %s that could not be loaded says so, and does not open by itself later',
+  'S-03 W-01 %s that could not be loaded says so, does not open by itself later, and is loaded by the next press',
   async (_title, wanted) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     let loads = 0;
@@ -614,6 +614,8 @@ it.each<[string, Partial<ShopState>]>([
     expect([popup, question]).toEqual([undefined, undefined]);
     expect(toasts.map(({ text }) => text)).toEqual([t('error_network')]);
     expect(loads).toBe(1);
+    await act(async () => shop.services.store.setState(wanted));
+    expect(loads).toBe(2);
   },
 );
 

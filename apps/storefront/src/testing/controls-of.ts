@@ -103,6 +103,13 @@ export function picturesOf(body: object): string[] {
   return [...own, ...shownNodes.flatMap(picturesOf)];
 }
 
+/** The texts of the live regions of a page, which a screen reader announces. */
+export function announcedOf(body: object): string[] {
+  const { textContent, shownNodes } = body as Read;
+  const { role = '' } = propsOf(body) as { role?: string };
+  return /^(status|alert)$/.test(role) ? [textContent] : shownNodes.flatMap(announcedOf);
+}
+
 /** React stores each node's props on the node. */
 export function propsOf(node: object): ControlProps {
   const name = Object.keys(node).find((key) => key.startsWith('__reactProps$'));
