@@ -1,3 +1,4 @@
+import type { MessageKey } from '@gemporium/locales/messages.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { becomePlayer } from './login/session/become-player.ts';
 import type { Popup, ShopState } from './state/shop-state.ts';
@@ -129,6 +130,25 @@ it.each<Partial<ShopState>>([
     drawn.end();
   }
   await shopOf(plain);
+});
+
+it.each<[popup: Popup, fields: MessageKey[]]>([
+  [{ kind: 'login' }, ['username', 'password']],
+  [{ kind: 'recipient' }, ['server_search']],
+  [{ kind: 'recharge', subPayments: false, card: 'issued' }, ['card_number', 'card_password']],
+])('S-03 the popup %j opens with nothing of what was typed in it before', async (popup, fields) => {
+  const shop = await shopOf(plain, { popup, player: popup.kind === 'login' ? undefined : kira });
+  const { t } = shop.state();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const typed = () => fields.map((label) => drawn.field(t(label)).props.value);
+  for (const label of fields) await drawn.type(t(label), 'secret');
+  expect(typed()).toEqual(fields.map(() => 'secret'));
+  const cross = drawn.all('').find(({ props }) => props['aria-label'] === t('close'));
+  await drawn.after(() => cross?.props.onClick?.());
+  await drawn.after(() => vi.advanceTimersByTime(200));
+  await drawn.after(() => shop.services.store.setState({ popup }));
+  vi.useRealTimers();
+  expect(typed()).toEqual(fields.map(() => ''));
 });
 
 it('S-13 a long page shows the way to its end once it has been scrolled, and not before', async () => {

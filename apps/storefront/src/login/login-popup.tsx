@@ -10,6 +10,7 @@ import type { PopupProps } from '../shell/overlays/popup-props.ts';
 import { PopupSheet } from '../shell/overlays/popup-sheet.tsx';
 import { closePopup, go, openPopup, showToast } from '../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
+import type { Popup } from '../state/shop-state.ts';
 import { LoginForm } from './login-form.tsx';
 import { leaveForProvider } from './provider/leave-for-provider.ts';
 import { canLogin, isMakeUp, type LoginFields, login } from './session/login.ts';
@@ -18,13 +19,23 @@ const empty: LoginFields = { mode: 'account', first: '', second: '' };
 
 /** Login with the game account, a card, or a provider, as the game is configured (rows I-01, I-02). */
 export function LoginPopup({ popup }: PopupProps) {
+  const t = useTranslate();
+  return (
+    <PopupSheet popup={popup} title={t('login')} size="small">
+      {popup?.kind === 'login' && <Login why={popup} />}
+    </PopupSheet>
+  );
+}
+
+/** Below the sheet, so that nothing typed outlives it. */
+function Login({ why }: { why: Extract<Popup, { kind: 'login' }> }) {
   const services = useServices();
   const ways = useShop(({ offer }) => offer.loginConfig.json_type);
   const t = useTranslate();
   const [fields, setFields] = useState(empty);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
-  const byLink = popup !== undefined && isMakeUp(services);
+  const byLink = isMakeUp(services);
   const isCard = fields.mode === 'card' && !byLink;
 
   const submit = async () => {
@@ -53,44 +64,41 @@ export function LoginPopup({ popup }: PopupProps) {
       go(services, paths.certifiedReal);
     },
   };
-  const why = popup?.kind === 'login' ? popup : undefined;
   return (
-    <PopupSheet popup={popup} title={t('login')} size="small">
-      <LoginForm
-        mode={fields.mode}
-        first={fields.first}
-        second={fields.second}
-        onFirst={(typed) => setFields({ ...fields, first: isCard ? normaliseDigits(typed) : typed })}
-        onSecond={(second) => setFields({ ...fields, second })}
-        hasAccount={ways.includes('account')}
-        canSubmit={canLogin(fields)}
-        busy={busy}
-        error={failure && { sentence: failure.message, ofFields: isOfFields(failure) }}
-        remedy={failure?.code === codes.notRealNameVerified ? verify : undefined}
-        onSubmit={() => void submit()}
-        switchMode={
-          byLink
-            ? undefined
-            : { text: isCard ? t('login_with_account') : t('login_with_card'), onClick: switchMode }
-        }
-        providers={mapPresent(ways, (key) =>
-          key === 'account' ? undefined : { key, label: t(`login_with_${key}`) },
-        )}
-        onProvider={(key) => {
-          if (isLoginRefused(services, key)) openPopup(services, { kind: 'other-browser', why: 'login' });
-          else void leave(key);
-        }}
-        texts={{
-          intro: t(introOf({ denied: why?.denied, ended: why?.ended, byLink, isCard })),
-          first: isCard ? t('card_number') : t('username'),
-          second: isCard ? t('card_password') : t('password'),
-          show: t('password_show'),
-          hide: t('password_hide'),
-          submit: t('login'),
-          or: t('login_or'),
-        }}
-      />
-    </PopupSheet>
+    <LoginForm
+      mode={fields.mode}
+      first={fields.first}
+      second={fields.second}
+      onFirst={(typed) => setFields({ ...fields, first: isCard ? normaliseDigits(typed) : typed })}
+      onSecond={(second) => setFields({ ...fields, second })}
+      hasAccount={ways.includes('account')}
+      canSubmit={canLogin(fields)}
+      busy={busy}
+      error={failure && { sentence: failure.message, ofFields: isOfFields(failure) }}
+      remedy={failure?.code === codes.notRealNameVerified ? verify : undefined}
+      onSubmit={() => void submit()}
+      switchMode={
+        byLink
+          ? undefined
+          : { text: isCard ? t('login_with_account') : t('login_with_card'), onClick: switchMode }
+      }
+      providers={mapPresent(ways, (key) =>
+        key === 'account' ? undefined : { key, label: t(`login_with_${key}`) },
+      )}
+      onProvider={(key) => {
+        if (isLoginRefused(services, key)) openPopup(services, { kind: 'other-browser', why: 'login' });
+        else void leave(key);
+      }}
+      texts={{
+        intro: t(introOf({ denied: why.denied, ended: why.ended, byLink, isCard })),
+        first: isCard ? t('card_number') : t('username'),
+        second: isCard ? t('card_password') : t('password'),
+        show: t('password_show'),
+        hide: t('password_hide'),
+        submit: t('login'),
+        or: t('login_or'),
+      }}
+    />
   );
 }
 
