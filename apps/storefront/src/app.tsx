@@ -49,7 +49,7 @@ export function App() {
     >
       {obstacle && <FromLater>{({ Obstacle }) => <Obstacle kind={obstacle} />}</FromLater>}
       {!obstacle && later && <LaterScreen name={later} parameter={route.parameter} />}
-      {!obstacle && Main && <Main parameter={route.parameter} />}
+      {!obstacle && Main && <Main />}
     </AppShell>
   );
 }

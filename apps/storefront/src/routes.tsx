@@ -5,7 +5,6 @@ import type { LaterScreenName } from './later/later-part.ts';
 import { GoodsBanner } from './recharge/goods/goods-banner.tsx';
 import { SelectGoods } from './recharge/goods/select-goods.tsx';
 import { GoodsBar, GoodsPanel, StepPanel } from './recharge/summary/goods-dock.tsx';
-import type { ScreenProps } from './routing/screen-props.ts';
 import type { Place } from './shell/places/place.ts';
 
 export type Layout = BrandView['layout'];
@@ -13,7 +12,7 @@ export type Layout = BrandView['layout'];
 /** What a screen renders into the shell. */
 export interface Screen {
   /** Undefined for a screen of the later part. */
-  main?: ComponentType<ScreenProps>;
+  main?: ComponentType;
   /** Its name in the later part, which must be loaded before the page can be hydrated. */
   later?: LaterScreenName;
   /** Full width, above the columns. */

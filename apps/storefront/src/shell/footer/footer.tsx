@@ -62,7 +62,7 @@ export function Footer({ language, links, linksLabel, notices, copyright }: Foot
           ))}
         </ul>
       </nav>
-      {notices.filter(Boolean).map((notice, index) => (
+      {notices.map((notice, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: notices are fixed text in a fixed order
         <div key={index} className={s.notice}>
           {notice}

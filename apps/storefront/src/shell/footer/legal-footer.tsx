@@ -11,14 +11,14 @@ export function LegalFooter() {
   const brand = useShop((state) => state.page.brand);
   const game = useShop(({ offer }) => findGame(offer.games, offer.clientId)?.game);
   const notices = useShop(({ offer }) => offer.config.legal_notices);
+  const pages = notices.filter(({ href }) => href);
+  const sentences = notices.filter(({ href }) => !href);
   const links: FooterLink[] = [
     { text: t('privacy'), href: game?.privacy || brand.privacyUrl, newWindow: true },
     { text: t('privacy_choices'), onOpen: () => openPopup(services, { kind: 'privacy' }) },
     { text: t('terms'), href: game?.terms || brand.termsUrl, newWindow: true },
     { text: t('support'), href: brand.supportUrl, newWindow: true },
-    ...notices
-      .filter(({ href }) => href)
-      .map((notice) => ({ ...notice, newWindow: notice.href?.[0] !== '/' })),
+    ...pages.map((page) => ({ ...page, newWindow: page.href?.[0] !== '/' })),
   ];
   return (
     <Footer
@@ -31,7 +31,11 @@ export function LegalFooter() {
       linksLabel={t('legal_links')}
       notices={[
         <Instructions key="instructions" />,
-        ...notices.map(({ text, lang, href }) => !href && <span lang={lang}>{text}</span>),
+        ...sentences.map(({ text, lang }) => (
+          <span key={text} lang={lang}>
+            {text}
+          </span>
+        )),
       ]}
       copyright={brand.copyright}
     />
