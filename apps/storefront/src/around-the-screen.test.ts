@@ -729,6 +729,33 @@ describe('S-14 an obstacle', () => {
     ['offline_title', () => ({ offerStatus: 'failed' })],
     ['goods_none_title', nothingSold],
   ];
+  it.each([
+    ['new', '/my'],
+    ['new', '/activity'],
+    ['old', '/recharge'],
+    ['old', '/selectGame'],
+  ] as const)('S-14 in the %s layout it stands in place of %s, too', async (of, path) => {
+    const shop = await shopOf({ path, page: { ...layout(of), config: withEvents } });
+    const state = shop.state();
+    const { t } = state;
+    const main = (node: object): string => {
+      const { nodeName, textContent, shownNodes } = node as {
+        nodeName: string;
+        textContent: string;
+        shownNodes: object[];
+      };
+      return nodeName === 'MAIN' ? textContent : shownNodes.map(main).join('');
+    };
+    const screen = main(document.body);
+    for (const [says, stands] of obstacles.slice(0, -1)) {
+      await drawn.after(() => shop.services.store.setState(stands(state)));
+      expect(main(document.body).split(t(says)), says).toHaveLength(2);
+      expect(main(document.body), says).not.toContain(screen);
+      await drawn.after(() => shop.services.store.setState(state));
+      expect(main(document.body), says).toBe(screen);
+    }
+  });
+
   it.each(['new', 'old'] as const)(
     'S-14 in the %s layout it stands alone: without banner, goods and order, which are back once it is over',
     async (of) => {
@@ -744,7 +771,7 @@ describe('S-14 an obstacle', () => {
         const screen = counts();
         for (const [says, stands] of obstacles) {
           await set(stands(state));
-          expect(drawn.text()).toContain(t(says));
+          expect(drawn.text().split(t(says))).toHaveLength(2);
           // How to top up stays at the foot of the page.
           expect(counts(), says).toEqual([0, 0, 0, 1]);
           await set(state);
