@@ -72,7 +72,12 @@ const replies = {
   '/api/pay/replenishmentCountryList': yes(regions),
   '/api/replenishment/replenishment_info': yes(info),
   '/api/pay/productPoints': yes({ discountPrice: '11.99', points: 1 }),
-  '/api/pay/getOrderInfo': yes(sampleOrder({ state: 'delivered', billing_status: 'Success' })),
+  '/api/pay/getOrderInfo': yes(
+    sampleOrder({
+      ...{ state: 'delivered', billing_status: 'Success' },
+      consents: ['I waive it.', 'I am of age.'].map((text) => ({ text, at: 1_790_000_000 })),
+    }),
+  ),
   '/api/pay/getOrderList': yes({ orders: [], has_more: false }),
   '/util/login/logins': yes([{ login_id: 'l1', provider: 'google', linked: true, current: false }]),
   '/api/coupons/couponList': yes([coupon('HELD'), coupon('CLAIM', { use_category: 'claim' })]),
@@ -146,7 +151,12 @@ async function draw(
     page: {
       ...{ goods, games, brand: { ...brand, layout } },
       config: { ...config, ...more } as ShopState['offer']['config'],
-      legal: { title: { text: 'Seller' }, rows: [], sentences: [], links: [] },
+      legal: {
+        title: { text: 'Seller' },
+        rows: ['1', '2'].map((number) => ({ label: { text: 'Phone' }, value: { text: number } })),
+        sentences: [{ text: 'First.' }, { text: 'Second.' }],
+        links: ['/a', '/b'].map((href) => ({ text: 'Form', href })),
+      },
     },
   });
   shop.services.store.setState((state) => ({

@@ -328,7 +328,8 @@ describe('I-01 the login', () => {
     await drawn.after(() => reply());
     expect(google()?.disabled).toBe(false);
     expect(shop.events.some(([what]) => what === 'leave')).toBe(isBegun);
-    expect(shop.state().toasts).toHaveLength(isBegun ? 0 : 1);
+    // What the store says about it.
+    expect(shop.state().toasts).toMatchObject(isBegun ? [] : [{ text: 'Not now.', tone: 'bad' }]);
   });
 
   it('accepts a card number in any script’s digits, and does not reuse the account’s password', async () => {

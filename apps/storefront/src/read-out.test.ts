@@ -603,6 +603,8 @@ describe('O-06 the button of a purchase', () => {
     const [ready, busy, off] = [{}, { busy: true }, { disabled: true }].map((is) => button(draw(part(is))));
     expect(ready).toBe('<button type="button" aria-label="Pay $4.99">');
     expect(busy).toContain('aria-busy="true"');
+    // A disabled button would lose the focus.
+    expect(busy).not.toContain(' disabled=""');
     expect(off).toContain('disabled=""');
   });
 });

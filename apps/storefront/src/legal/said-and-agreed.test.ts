@@ -48,8 +48,8 @@ describe('B-08 texts of a law or a publisher', () => {
   it('B-08 given consents are shown in their original wording, with its language marked if it differs', () => {
     const consents = [
       { text: 'I agree.', lang: 'en', at: 1 },
-      { text: 'I accept.', at: 2 },
-      { text: '同意します。', lang: 'ja', at: 3 },
+      { text: 'I accept.', at: 1 },
+      { text: '同意します。', lang: 'ja', at: 1 },
     ];
     const html = renderToStaticMarkup(createElement(AgreedConsents, { consents, language: 'en' }));
     expect(html.match(/<bdi.*?<\/bdi>/g)).toEqual([
@@ -57,6 +57,10 @@ describe('B-08 texts of a law or a publisher', () => {
       '<bdi>I accept.</bdi>',
       '<bdi lang="ja" dir="ltr">同意します。</bdi>',
     ]);
+    // The time is said in the reader's language.
+    const times = html.match(/<time.*?<\/time>/g) ?? [];
+    expect([times.length, new Set(times).size]).toEqual([3, 1]);
+    expect(times[0]).toMatch(/^<time dateTime="1970-01-01T00:00:01.000Z">.*Jan.*1970/);
   });
 });
 

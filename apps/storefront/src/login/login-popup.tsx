@@ -51,7 +51,7 @@ function Login({ why }: { why: Extract<Popup, { kind: 'login' }> }) {
     const failed = await leaveForProvider(services, provider, location.origin);
     // Also before leaving for a provider: the player may come back to this page from the back/forward cache.
     setBusy(false);
-    if (failed) showToast(services, failed.message || t('log_fail'), 'bad');
+    if (failed) showToast(services, failed.message, 'bad');
   };
   const switchMode = () => {
     setFailure(undefined);
