@@ -84,6 +84,12 @@ const screens: Record<string, Ended> = {
     says: ['not_found_title', 'not_found_text'],
     ways: ['return_home'],
   },
+  'a notice that this area has not': {
+    of: 'legal/legal-page',
+    options: { path: '/legal/seller' },
+    says: ['not_found_title', 'not_found_text'],
+    ways: ['return_home'],
+  },
   'an area that is none': {
     of: 'error-pages/not-area',
     options: { path: '/notArea' },

@@ -145,6 +145,7 @@ const parts = [
       rows: [
         { label: 'Role', value: 'Kira' },
         { label: 'Note', value: '' },
+        { label: 'Server', value: undefined },
       ],
     }),
     ['<dl><div><dt>Role</dt><dd><bdi>Kira</bdi></dd></div></dl>'],

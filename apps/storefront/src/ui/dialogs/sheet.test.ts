@@ -18,6 +18,7 @@ for (const [name, value] of Object.entries({
   vi.stubGlobal(name, value);
 const { act, createElement, useEffect, useState } = await import('react');
 const { createRoot } = await import('react-dom/client');
+const { openLayers } = await import('./open-layers.ts');
 const { Sheet } = await import('./sheet.tsx');
 
 type Heard = (event: object) => void;
@@ -232,6 +233,27 @@ describe('S-03 a popup', () => {
     await end();
     for (const name of names) expect(heard[name], name).not.toBe(listeners[name]);
   });
+
+  const banks = { title: 'Banks', backLabel: 'Back', children: 'Bank one' };
+  it.each([
+    ['a popup', undefined, 1, 'close'],
+    ['its second level, which leads back to the first', banks, 2, 'back'],
+    ['a second level that was opened by itself', { ...banks, alone: true }, 1, 'close'],
+  ])(
+    'S-03 the browser’s Back closes %s, and nothing once it is closed',
+    async (_title, level, count, does) => {
+      withDialogs();
+      const done: string[] = [];
+      const second = level && { ...level, onBack: () => done.push('back') };
+      const sheet = await open({ onClose: () => done.push('close'), ...(second && { second }) });
+      expect(openLayers.count()).toBe(count);
+      openLayers.closeTop();
+      expect(done).toEqual([does]);
+      await sheet.close();
+      expect(openLayers.count()).toBe(0);
+      await sheet.end();
+    },
+  );
 
   it.each([
     ['a mouse: its first field', true, ['field']],
