@@ -1,5 +1,5 @@
 import type { MessageKey } from '@gemporium/locales/messages.ts';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { becomePlayer } from './login/session/become-player.ts';
 import type { Popup, ShopState } from './state/shop-state.ts';
 import { type ControlProps, propsOf } from './testing/controls-of.ts';
@@ -210,6 +210,11 @@ function watch(): Watched {
   };
 }
 let watched: Watched;
+// React listens to the document once, from the first page on.
+beforeAll(async () => {
+  await shopOf(plain);
+  drawn.end();
+});
 beforeEach(() => {
   watched = watch();
 });

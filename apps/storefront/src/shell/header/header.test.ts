@@ -58,6 +58,7 @@ const find = (node: Element, name: string): Element | undefined =>
 it.each([
   ['Escape', 'keydown', { key: 'Escape' }, 'SUMMARY', false, true],
   ['another key', 'keydown', { key: 'a' }, 'SUMMARY', true, false],
+  ['another key elsewhere on the page', 'keydown', { key: 'Tab' }, 'A', true, false],
   ['a click on the page', 'click', {}, 'A', false, false],
   ['a click on a menu item', 'click', {}, 'LI', false, false],
   ['a click on its own button, which the browser handles', 'click', {}, 'SPAN', true, false],
