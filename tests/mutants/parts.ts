@@ -17,8 +17,8 @@ export interface Part {
 const testSide =
   /\.test\.tsx?$|\/(testing|conformance|simulator)\/|\/(simulator|conformance|conformance-cases|write-openapi)\.ts$/;
 
-/** A process and a thread of their own, which tests start from the unchanged files (`main.test.ts`, `link-preview.test.ts`). */
-const program = /^apps\/server\/src\/(main|png\/png-worker)\.ts$/;
+/** Programs, which tests start from the unchanged files or from the build (`main.test.ts`, `link-preview.test.ts`). */
+const program = /^apps\/(server\/src\/(main|png\/png-worker)\.ts|storefront\/src\/(client|ssr)\.tsx)$/;
 
 export const isCode = (file: string): boolean =>
   /\.tsx?$/.test(file) && ![testSide, program].some((other) => other.test(file));
