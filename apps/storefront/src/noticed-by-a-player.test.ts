@@ -661,6 +661,52 @@ describe('O-06 a method with banks', () => {
   });
 });
 
+describe('O-04 methods that failed to load and were loaded again', () => {
+  const way = (payway_id: string, change: object) => ({
+    ...{ payway_id, name: `By ${payway_id}`, channel_id: '12101', icon: '/i.svg', sort: 1, min_money: '0' },
+    ...{ max_money: '0', open_coupon: true, decimals: 2, sub_payment: [], ...change },
+  });
+  const bank = (channel_id: string) => ({
+    ...{ channel_id, code: channel_id, name: `Bank ${channel_id}`, icon: '/b.svg' },
+    ...{ min_money: '0', max_money: '0' },
+  });
+  const methods = [way('bank', { sub_payment: [bank('b1'), bank('b2')] }), way('typed', { card_form: true })];
+
+  it.each<[where: string, popup: Popup | undefined]>([
+    ['beside the goods', undefined],
+    ['in their popup', { kind: 'recharge', subPayments: false }],
+  ])('O-06 O-08 %s: banks can be chosen, and a card pays', async (_where, popup) => {
+    const goods = sampleGoods('p1');
+    let reply: () => unknown = () => refusal(codes.unavailable);
+    const shop = await shopOf({
+      page: { goods: [goods] },
+      replies: {
+        '/api/pay/getCountries': () => reply() as never,
+        '/api/pay/adyen_pay': never,
+      },
+    });
+    const { order, t } = shop.state();
+    await drawn.after(() => shop.services.store.setState({ order: { ...order, goods }, popup }));
+    reply = yes({ US: { name: 'US', methods } });
+    await drawn.press(t('retry'));
+    const choose = (value: string) =>
+      drawn.after(() =>
+        drawn
+          .all('')
+          .findLast(({ props }) => props.value === value)
+          ?.props.onChange?.(),
+      );
+    await choose('bank-12101');
+    await choose('b2');
+    expect(shop.state()).toMatchObject({ subPaymentId: 'b2', popup });
+    await choose('typed-12101');
+    await drawn.type(t('card_number'), 'N1');
+    await drawn.type(t('card_password'), 'P1');
+    await drawn.press(t('card_exchange'));
+    expect(shop.calls.at(-1)).toMatchObject({ path: '/api/pay/adyen_pay', fields: { pay_id: 'typed' } });
+  });
+});
+
 it('Y-01 R-04 a make-up link names its game to a stranger', async () => {
   const search = '?replenish_id=R1&rp_client_id=two';
   const shop = await shopOf(

@@ -31,7 +31,7 @@ vi.mock('gemporium:messages', () => ({
 const page = pageWithoutABrowser('/selectGoods');
 for (const [name, value] of Object.entries({ ...page, IS_REACT_ACT_ENVIRONMENT: true }))
   vi.stubGlobal(name, value);
-const { act, createElement } = await import('react');
+const { act, createElement, Fragment } = await import('react');
 const { createRoot } = await import('react-dom/client');
 const { CardForm } = await import('./cards/card-form.tsx');
 const { cardProblem } = await import('./cards/card-problem.ts');
@@ -161,6 +161,25 @@ describe('X-01 the answer to a screen’s request', () => {
     expect(screen.kinds()).toEqual(['loading', 'loading']);
     await screen.answer('en', yes('second'));
     expect(screen.seen().read).toMatchObject({ kind: 'ready', content: 'second' });
+  });
+
+  it('X-01 that failed is asked for again in every part that lacks it, and nothing else is', async () => {
+    let isDown = true;
+    const shop = fakeShop({
+      replies: { '/util/login/get_user_info': () => (isDown ? refusal(-5000) : yes('there')) },
+    });
+    const seen: Seen[] = [];
+    const parts = ['one', 'one', 'two'].map((clientId, key) => {
+      const tell = (now: Seen) => void seen.splice(key, 1, now);
+      return createElement(Reader, { key, clientId, tell });
+    });
+    await draw(shop, createElement(Fragment, null, parts));
+    const kinds = () => seen.map(({ read }) => read.kind);
+    expect([kinds(), shop.calls.length]).toEqual([['failed', 'failed', 'failed'], 2]);
+    isDown = false;
+    const read = seen[0]?.read;
+    await act(async () => read?.kind === 'failed' && read.retry());
+    expect([kinds(), shop.calls.length]).toEqual([['ready', 'ready', 'failed'], 3]);
   });
 
   it('X-01 is not replaced by a late answer to an earlier request', async () => {

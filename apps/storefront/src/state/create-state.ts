@@ -35,6 +35,7 @@ export function drawnState(page: PageData): Omit<ShopState, 't'> {
     toasts: [],
     epoch: 0,
     methodsGone: 0,
+    retries: {},
   };
 }
 

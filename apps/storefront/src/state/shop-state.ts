@@ -151,4 +151,6 @@ export interface ShopState {
   epoch: number;
   /** Incremented when a chosen method is no longer offered: the offer is reloaded. */
   methodsGone: number;
+  /** How often each request was repeated by hand. */
+  retries: Readonly<Record<string, number>>;
 }

@@ -20,31 +20,35 @@ export function useRead<P extends ReadPath>(
   path: P,
   fields: ReadFields<P> | undefined,
 ): Loading<ContentOf<P>> {
-  const { reads } = useServices();
+  const { reads, store } = useServices();
   const scope = useShop((state) => readScope(state, path));
-  const [tries, setTries] = useState(0);
   const key = fields && readKey(path, fields, scope);
-  const [settled, setSettled] = useState<{ key: string; answer: ApiAnswer<ContentOf<P>> }>();
+  const turn = useShop(({ retries }) => retries[key ?? '']);
+  const [settled, setSettled] = useState<{
+    key: string;
+    turn: typeof turn;
+    answer: ApiAnswer<ContentOf<P>>;
+  }>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains all fields
   useEffect(() => {
     if (!key || !fields) return;
     let wanted = true;
     reads.read(key, path, fields).then((answer) => {
-      if (wanted) setSettled({ key, answer });
+      if (wanted) setSettled({ key, turn, answer });
     });
     return () => {
       wanted = false;
     };
-  }, [key, reads, path, tries]);
+  }, [key, reads, path, turn]);
 
   if (!key) return { kind: 'idle' };
-  const answer = settled?.key === key ? settled.answer : reads.known<P>(key);
+  const answer = settled?.key === key && settled.turn === turn ? settled.answer : reads.known<P>(key);
   if (!answer) return { kind: 'loading' };
   const retry = () => {
     reads.forget(path);
-    setSettled(undefined);
-    setTries(tries + 1);
+    // Every part that shows the answer asks again.
+    store.setState(({ retries }) => ({ retries: { ...retries, [key]: (retries[key] ?? 0) + 1 } }));
   };
   return answer.ok
     ? { kind: 'ready', content: answer.content, retry }
