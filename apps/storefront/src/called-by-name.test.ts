@@ -8,7 +8,10 @@ import { fakeShop, type Reply } from './testing/fake-shop.ts';
 import { sampleOrder } from './testing/sample-order.ts';
 import { sampleGame, sampleGoods, samplePage } from './testing/sample-page.ts';
 
-/* The names by which a screen reader announces the parts of each screen: headings, lists, fields, buttons without a text. */
+/*
+ * The names by which a screen reader announces the parts of each screen: headings, lists, fields, buttons without a text.
+ * And what stands beside them: the pictures, and what belongs to one choice.
+ */
 
 const messages = vi.hoisted(() => ({ en: async () => ({ default: {} }) }));
 vi.mock('gemporium:messages', () => ({ firstMessages: messages, laterMessages: messages }));
@@ -21,12 +24,12 @@ const yes =
   () => ({ ok: true as const, content });
 const kira = { username: 'kira', suid: '1', oauth_token: 'of kira', gp_id: 'gp-one' };
 const goods = [
-  sampleGoods('p1', { isCoupon: true }),
-  sampleGoods('p2', { typeKey: 'passes', typeName: 'Passes', typeSort: 2 }),
+  sampleGoods('p1', { isCoupon: true, art: '/p1.svg' }),
+  sampleGoods('p2', { typeKey: 'passes', typeName: 'Passes', typeSort: 2, art: '/p2.svg' }),
 ];
 const way = (payway_id: string, change: object = {}) => ({
-  ...{ payway_id, name: `By ${payway_id}`, channel_id: '12101', icon: '/i.svg', sort: 1, min_money: '0' },
-  ...{ max_money: '0', open_coupon: true, decimals: 2, sub_payment: [], ...change },
+  ...{ payway_id, name: `By ${payway_id}`, channel_id: '12101', sort: 1, min_money: '0', max_money: '0' },
+  ...{ icon: `/${payway_id}.svg`, open_coupon: true, decimals: 2, sub_payment: [], ...change },
 });
 const bank = {
   name: 'Bank one',
@@ -38,7 +41,9 @@ const bank = {
   max_money: '0',
 };
 const methods = [way('bank', { sub_payment: [bank] }), way('typed', { card_form: true })];
-const games = [sampleGame('one'), sampleGame('two', { sub_game: { s: sampleGame('sub') } })];
+const game = (id: string, change: Parameters<typeof sampleGame>[1] = {}) =>
+  sampleGame(id, { logo: `/${id}.svg`, banner: `/${id}-b.svg`, wide_banner: `/${id}-wide.svg`, ...change });
+const games = [game('one'), game('two', { sub_game: { s: game('sub') } })];
 const regions = {
   US: { name: 'United States', methods },
   DE: { name: 'Germany', methods: methods.slice(0, 1) },
@@ -111,6 +116,10 @@ interface Node {
   shownNodes: Node[];
 }
 type Props = ControlProps & {
+  src?: string;
+  srcSet?: string;
+  media?: string;
+  role?: string;
   id?: string;
   htmlFor?: string;
   alt?: string;
@@ -122,13 +131,16 @@ const of = (node: Node): Props => propsOf(node);
 /** What is announced of a node: nothing of a level that another one covers. */
 const all = (node: Node): Node[] => (of(node)['aria-hidden'] ? [] : [node, ...node.shownNodes.flatMap(all)]);
 
+/** All that the page shows. */
+const page = () => all(document.body as unknown as Node);
+
 /** The names in the screen, in the popup above it, or on the whole page; one that another element gives stands in brackets. */
 function names(where: 'screen' | 'page'): string[] {
-  const page = all(document.body as unknown as Node);
-  const popup = page.filter(({ nodeName }) => nodeName === 'DIALOG').at(-1);
-  const screen = popup ?? page.find(({ nodeName }) => nodeName === 'MAIN');
-  const text = (id: string) => page.find((node) => of(node).id === id)?.textContent;
-  return (where === 'page' ? page : all(screen as Node)).flatMap((node) => {
+  const shown = page();
+  const popup = shown.filter(({ nodeName }) => nodeName === 'DIALOG').at(-1);
+  const screen = popup ?? shown.find(({ nodeName }) => nodeName === 'MAIN');
+  const text = (id: string) => shown.find((node) => of(node).id === id)?.textContent;
+  return (where === 'page' ? shown : all(screen as Node)).flatMap((node) => {
     const { 'aria-label': label, 'aria-labelledby': by, alt } = of(node);
     if (label !== undefined) return [label];
     if (by !== undefined) return [`[${text(by)}]`];
@@ -266,6 +278,55 @@ it.each(screens)(
 it.each(popups)('S-07 S-03 the parts of the popup %j are announced by their names', async (popup, said) => {
   const { t } = await draw('/errorReplenish', { popup }, 'new');
   expect(names('screen')).toEqual(said(t));
+});
+
+/** The pictures of goods, games and methods on the page, with the width for which another one is meant. */
+const pictures = (): string[] =>
+  page().flatMap((node) => {
+    const { src, srcSet, media } = of(node);
+    const address = src ?? srcSet ?? '';
+    return /^\/(?!art\/)/.test(address) ? [media ? `${address} ${media}` : address] : [];
+  });
+
+const pay: Popup = { kind: 'recharge', subPayments: false };
+it.each<[path: string, layout: 'new' | 'old', popup: Popup | undefined, shown: string[]]>([
+  [
+    ...(['/selectGoods', 'new', undefined] as const),
+    [
+      ...['/one-wide.svg (min-width: 40em)', '/one-b.svg', '/one.svg', '/p1.svg', '/p2.svg'],
+      // Beside the goods and below them: the chosen one.
+      ...['/p1.svg', '/bank.svg', '/typed.svg', '/p1.svg'],
+    ],
+  ],
+  ['/errorReplenish', 'new', pay, ['/p1.svg', '/bank.svg', '/typed.svg']],
+  ['/errorReplenish', 'new', { ...pay, subPayments: true }, ['/b.svg']],
+  ['/errorReplenish', 'new', { kind: 'games' }, ['/one.svg', '/two.svg']],
+  ['/errorReplenish', 'new', { kind: 'result', billingNo: 'GP1' }, ['/p1.svg']],
+  ['/selectGame', 'old', undefined, ['/one.svg', '/two.svg']],
+  ['/recharge', 'old', undefined, ['/bank.svg', '/typed.svg']],
+  ['/replenishGoods?replenish_id=R1&rp_client_id=one', 'new', undefined, ['/bank.svg', '/typed.svg']],
+])(
+  'S-07 at %s in the %s layout with %j, each picture is that of its thing',
+  async (path, layout, popup, shown) => {
+    await draw(path, { popup }, layout);
+    expect(pictures()).toEqual(shown);
+  },
+);
+
+it.each<[Popup | undefined, choices: number]>([
+  [undefined, 2],
+  [pay, 3],
+  [{ ...pay, subPayments: true }, 3],
+])('S-07 S-08 what is chosen in one list leaves the others as they are: with %j', async (popup, choices) => {
+  await draw('/selectGoods', { popup }, 'new');
+  const isList = (node: Node) => node.nodeName === 'FIELDSET' || of(node).role === 'radiogroup';
+  const radios = (node: Node) => all(node).filter((one) => of(one).type === 'radio');
+  // A browser unchecks all others of the same name.
+  const names = page()
+    .filter(isList)
+    .map((list) => [...new Set(radios(list).map((one) => of(one).name))]);
+  expect(names.map((ofOne) => ofOne.length)).toEqual(Array(choices).fill(1));
+  expect(new Set(names.flat()).size).toBe(choices);
 });
 
 it('S-07 S-01 S-02 what surrounds a screen is announced by its names', async () => {
