@@ -422,7 +422,7 @@ describe('S-12 no screen is a dead end', () => {
     ['/api/config/legal', '/legal/seller', { language: 'ja' }, { page: { legal: notice } }],
   ];
   it.each(lost)(
-    'W-01 %s, which failed at %s, is announced, and asked again by a press',
+    'W-01 %s, which failed at %s, is announced in the store’s words, and asked again by a press',
     async (call, path, state, more = {}) => {
       const search = path.includes('?') ? path.slice(path.indexOf('?')) : '';
       const { replies = {} } = more;

@@ -450,6 +450,42 @@ describe('Y-01 a make-up link', () => {
     });
   });
 
+  it('O-06 O-08 a tap on the method that is chosen keeps what was chosen and typed for it', async () => {
+    const bank = {
+      channel_id: 'b1',
+      code: 'b1',
+      name: 'Bank',
+      icon: '/b.svg',
+      min_money: '0',
+      max_money: '0',
+    };
+    const method = (payway_id: string, change: object) => ({
+      ...{ payway_id, name: payway_id, channel_id: '12101', icon: '/i.svg', sort: 1, min_money: '0' },
+      ...{ max_money: '0', open_coupon: true, decimals: 2, sub_payment: [], ...change },
+    });
+    const methods = [method('bank', { sub_payment: [bank] }), method('typed', { card_form: true })];
+    const shop = await shopOf({
+      ...{ path, search },
+      replies: {
+        '/api/replenishment/replenishment_info': yes(info('4.99')),
+        '/api/pay/replenishmentCountryList': yes({ US: { name: 'US', methods } }),
+      },
+    });
+    const radio = (value: string) => drawn.all('').find(({ props }) => props.value === value)?.props;
+    const tapOn = (value: string) =>
+      drawn.after(() => {
+        const { checked, onClick, onChange } = radio(value) ?? {};
+        onClick?.({ detail: 1 });
+        if (!checked) onChange?.();
+      });
+    for (const value of ['bank-12101', 'b1', 'bank-12101']) await tapOn(value);
+    expect(radio('b1')?.checked).toBe(true);
+    await tapOn('typed-12101');
+    await drawn.type(shop.state().t('card_number'), 'N1');
+    await tapOn('typed-12101');
+    expect(drawn.field(shop.state().t('card_number')).props.value).toBe('N1');
+  });
+
   it('X-01 shows the newest answer, even if an older one comes after it', async () => {
     const waiting: ((amount: string) => void)[] = [];
     const shop = await shopOf({

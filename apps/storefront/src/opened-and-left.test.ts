@@ -22,7 +22,13 @@ const info = {
   ...{ server_id: 's1', role_id: 'r1', server_name: 'Asgard', role_name: 'Kira', domain_area: 'universal' },
   ...{ for_billing_no: 'GP7', unpaid_billing_no: '' },
 };
+const bank = { channel_id: 'b1', code: 'b1', name: 'Bank', icon: '/b.svg', min_money: '0', max_money: '0' };
+const method = {
+  ...{ payway_id: 'bank', name: 'By bank', channel_id: '12101', icon: '/i.svg', sort: 1, min_money: '0' },
+  ...{ max_money: '0', open_coupon: true, decimals: 2, sub_payment: [bank] },
+};
 const replies = {
+  '/api/pay/getCountries': yes({ US: { name: 'US', methods: [method] } }),
   '/api/pay/getOrderInfo': yes(sampleOrder()),
   '/api/replenishment/replenishment_info': yes(info),
 };
@@ -35,7 +41,14 @@ async function shopOf(options: Parameters<typeof fakeShop>[0] = {}, state: Parti
   shop.services.store.setState(({ order }) => ({
     started: true,
     player: kira,
-    order: { ...order, goods: { ...goods }, realServer: 's1', server: { display: 'Asgard 12' }, role },
+    order: {
+      ...order,
+      goods: { ...goods },
+      realServer: 's1',
+      server: { display: 'Asgard 12' },
+      role,
+      rechargeKey: 'bank-12101',
+    },
     ...state,
   }));
   drawn = await drawShop(shop);
@@ -73,6 +86,7 @@ const popups: Record<Popup['kind'], [Popup, Partial<Popup>?][]> = {
   recharge: [
     [{ kind: 'recharge', subPayments: false }],
     [{ kind: 'recharge', subPayments: false, card: 'issued' }],
+    [{ kind: 'recharge', subPayments: true }],
   ],
   coupons: [
     [{ kind: 'coupons', from: 'page' }],

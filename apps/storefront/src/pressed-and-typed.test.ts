@@ -1725,6 +1725,20 @@ describe('S-07 changing the goods', () => {
     wide.mockRestore();
   });
 
+  it('S-07 the one that is chosen is marked, and no other', async () => {
+    const shop = await shopOf({});
+    const marked = () =>
+      drawn
+        .all('')
+        .flatMap(({ props: { name, checked, value } }) => (name === 'goods' && checked ? [value] : []));
+    const states = [marked()];
+    for (const value of ['p2', 'p1'] as const) {
+      await drawn.after(() => changeOrder(shop.services, { goods: { ...sampleGoods(value) } }));
+      states.push(marked());
+    }
+    expect(states).toEqual([[], ['p2'], ['p1']]);
+  });
+
   it('M-01 limits are loaded for the character, in its region', async () => {
     const shop = await shopOf({ replies: { '/api/pay/getLimitProductInfo': yes([]) } });
     await drawn.after(() =>
@@ -1804,6 +1818,17 @@ describe('S-05 the way to another game', () => {
     expect(
       drawn.all(t('change')).filter(({ props }) => props['aria-label'] === t('change_game')),
     ).toHaveLength(isOffered ? 1 : 0);
+  });
+
+  it.each([
+    ['new', { kind: 'games' }, []],
+    ['old', undefined, ['/selectGame']],
+  ] as const)('S-05 in the %s layout it leads to the games', async (layout, popup, went) => {
+    const shop = await shopOf({ page: withBrand(layout) });
+    const { t } = shop.state();
+    const change = drawn.all(t('change')).find(({ props }) => props['aria-label'] === t('change_game'));
+    await drawn.after(() => change?.props.onClick?.());
+    expect([shop.state().popup, wentTo(shop)]).toEqual([popup, went]);
   });
 });
 

@@ -19,12 +19,18 @@ Object.assign(page.window, {
   pageYOffset: 500,
   IntersectionObserver: class {},
 });
+/** The sections that are watched. */
+let watched: string[] = [];
 class IntersectionObserver {
   constructor(told: (entries: Entries) => void) {
     spied = told;
   }
-  observe(): void {}
-  disconnect(): void {}
+  observe({ id }: { id: string }): void {
+    watched.push(id);
+  }
+  disconnect(): void {
+    watched = [];
+  }
 }
 Object.assign(page.document, {
   getElementById: (id: string) => ({ id, getBoundingClientRect: () => ({ top: 300 }) }),
@@ -38,12 +44,16 @@ const { createRoot } = await import('react-dom/client');
 const { GroupBar } = await import('./group-bar.tsx');
 
 let end: () => void;
+let show: (...keys: string[]) => void;
 beforeEach(() => {
   scrolled.length = 0;
   isStill = false;
   const root = createRoot(page.body as unknown as Element);
-  const groups = ['gems', 'passes', 'packs'].map((key) => ({ key, name: key }));
-  act(() => root.render(createElement(GroupBar, { label: 'Groups', groups })));
+  show = (...keys) => {
+    const groups = keys.map((key) => ({ key, name: key }));
+    act(() => root.render(createElement(GroupBar, { label: 'Groups', groups })));
+  };
+  show('gems', 'passes', 'packs');
   end = () => act(() => root.unmount());
 });
 afterEach(() => end());
@@ -77,6 +87,14 @@ it('S-07 the current tab is that of the group scrolled to last, or of the first 
   expect(current()).toEqual(['gems']);
   sees();
   expect(current()).toEqual(['gems']);
+});
+
+it('S-07 S-05 in another game its own groups are followed, and those of the former one no more', () => {
+  sees('gems', 'passes');
+  show('coins', 'skins');
+  expect(watched).toEqual(['goods-coins', 'goods-skins']);
+  act(() => spied([{ isIntersecting: true, target: { id: 'goods-coins' } }]));
+  expect(current()).toEqual(['coins']);
 });
 
 it.each([
