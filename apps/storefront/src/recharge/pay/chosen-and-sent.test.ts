@@ -144,6 +144,48 @@ async function rechargeOf(shop: FakeShop) {
 /** The calls that change something in the store. */
 const sent = ({ calls }: FakeShop) => calls.filter(({ attempt }) => attempt !== undefined);
 
+describe('O-04 the methods', () => {
+  it('O-04 are those of the goods, in the shown area and on this device', async () => {
+    const shop = shopOf();
+    shop.services.store.setState(({ offer }) => ({ offer: { ...offer, platform: 'ios' } }));
+    await rechargeOf(shop);
+    const { order } = shop.state();
+    await act(async () => shop.services.store.setState({ order: { ...order, goods: goods[1] } }));
+    const asked = shop.calls.filter(({ path }) => path === '/api/pay/getCountries');
+    const here = { client_id: 'one', platform: 'ios', domain_area: 'eru' };
+    expect(asked.map(({ fields }) => fields)).toEqual([
+      { ...here, product_id: 'p1' },
+      { ...here, product_id: 'p2' },
+    ]);
+  });
+
+  it.each<[title: string, reply: Replies[string], told: number]>([
+    ['that are there', yes(regions), 0],
+    ['that are on their way', never, 0],
+    ['that failed to load', () => refusal(-5000), 1],
+  ])('T-01 %s: a failure is reported, once', async (_title, reply, told) => {
+    const shop = shopOf({ '/api/pay/getCountries': reply });
+    await rechargeOf(shop);
+    await act(async () => shop.services.store.setState({ paying: true }));
+    expect(shop.told).toEqual(Array(told).fill({ event: 'methodsFailed' }));
+  });
+
+  it.each<[title: string, popup: Popup | undefined]>([
+    ['the popup', { kind: 'recharge', subPayments: false }],
+    ['the page', undefined],
+  ])(
+    'S-08 where there are none, the way out of %s leads to the goods, with none chosen',
+    async (_title, popup) => {
+      const shop = shopOf({ '/api/pay/getCountries': yes({}) });
+      shop.services.store.setState({ popup });
+      const { now, tap } = await rechargeOf(shop);
+      expect(now().wayOut.text).toBe(shop.state().t('goods_choose'));
+      await tap(({ wayOut }) => wayOut.onClick());
+      expect(shop.state()).toMatchObject({ popup: undefined, order: { goods: undefined } });
+    },
+  );
+});
+
 describe('O-06 choosing', () => {
   it('O-05 choosing the first method of a region that was only shown stores the region as the player’s', async () => {
     const shop = shopOf();
@@ -266,7 +308,12 @@ describe('O-09 what is sent', () => {
         name === 'card' ? buy() : buyWithCard({ number: 'N1', password: 'P1' }, () => undefined),
       );
       expect(sent(shop)).toEqual([]);
-      await act(async () => shop.state().question?.onConfirm());
+      const { question, t } = shop.state();
+      expect(question).toMatchObject({
+        ...{ title: t('tips'), content: t('tip_noUse_coupon'), confirm: t('coupon_continue_without') },
+        facts: [{ value: 'kira' }, { value: 'Asgard 12' }, { value: 'Lady Blue' }],
+      });
+      await act(async () => question?.onConfirm());
       expect(sent(shop)).toMatchObject([{ fields: { price: '14.99', pay_id: name } }]);
     },
   );
