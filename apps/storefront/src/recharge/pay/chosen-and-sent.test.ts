@@ -295,6 +295,30 @@ describe('O-09 what is sent', () => {
     expect(sent(shop)).toMatchObject([{ path, fields: { price: '14900', currency: 'KRW' } }]);
   });
 
+  const terms = { sentences: [], links: [], consents: [{ value: 'waive', text: 'I waive my right.' }] };
+  const unknown = methodOf('unknown', { channel_id: '99999' });
+  it.each<
+    [
+      missing: string,
+      key: string | undefined,
+      says: 'method_choose' | 'payway_not_exist' | 'legal_consents_missing',
+      tone: string,
+    ]
+  >([
+    ['a method', undefined, 'method_choose', 'plain'],
+    ['a method that can be paid by', 'unknown-99999', 'payway_not_exist', 'bad'],
+    ['what the law asks for', 'card-12101', 'legal_consents_missing', 'bad'],
+  ])('O-06 X-01 without %s nothing is, and the page says so', async (_missing, rechargeKey, says, tone) => {
+    const us = { name: 'US', methods: [methodOf('card'), unknown] };
+    const asks = says === 'legal_consents_missing' && { terms };
+    const shop = shopOf({ '/api/pay/getCountries': yes({ US: { ...us, ...asks } }) });
+    shop.services.store.setState(({ order }) => ({ order: { ...order, rechargeKey } }));
+    const { tap } = await rechargeOf(shop);
+    await tap(({ buy }) => buy());
+    expect(sent(shop)).toEqual([]);
+    expect(shop.state().toasts).toMatchObject([{ text: shop.state().t(says), tone }]);
+  });
+
   it.each(['card', 'typed'])(
     'C-04 with method %s, a confirmation comes first if a coupon could be used',
     async (name) => {

@@ -249,9 +249,6 @@ function buy(services: Services, { goods, region, method, coupon, price, typed }
     case 'role':
       openPopup(services, { kind: 'recipient', toPay: true });
       return;
-    case 'goods':
-      showToast(services, t('goods_choose'));
-      return;
     case 'method':
       showToast(services, t('method_choose'));
       return;
