@@ -121,6 +121,43 @@ it.each([
   expect(drawn.text().includes('Only $2.00 to the next reward')).toBe(isSaid);
 });
 
+it.each(['new', 'old'] as const)(
+  'S-07 in the %s layout the order says what is bought, for whom, at which price, and what it earns',
+  async (layout) => {
+    const goods = sampleGoods('p1', { couponPoints: 15, bonus: 98 });
+    const brand = { ...samplePage().brand, layout };
+    const shop = await shopOf({ page: { brand, goods: [goods] } });
+    const { order, t } = shop.state();
+    await drawn.after(() => shop.services.store.setState({ order: { ...order, goods } }));
+    const text = drawn.text().replace(/[\u2066-\u2069]/g, '');
+    const [points, whom] = [
+      t('points_earn', { growth: 15 }),
+      t('for_whom', { role: 'Lady Blue', server: 'Asgard 12' }),
+    ];
+    expect(text).toContain(`980 Crystals$14.99  ${points}${whom}`);
+    expect(text).toContain(`980 Crystals${t('goods_bonus', { number: 98 })}${whom}${points}`);
+  },
+);
+
+it.each([
+  ['goods', { offerStatus: 'loading' }, 'goods_loading', 6],
+  ['methods', { popup: { kind: 'recharge', subPayments: false } }, 'methods_loading', 3],
+] as const)(
+  'S-08 X-01 the places of %s are held while they load, and that is said',
+  async (_what, open, says, places) => {
+    const shop = await shopOf({ replies: { '/api/pay/getCountries': never } });
+    const { order, t } = shop.state();
+    const goods = { ...sampleGoods('p1') };
+    await drawn.after(() => shop.services.store.setState({ order: { ...order, goods }, ...open }));
+    const held = (node: object): number[] => {
+      const { shownNodes, textContent } = node as { shownNodes: object[]; textContent: string };
+      const isHeld = (propsOf(node) as { role?: string }).role === 'status' && textContent === t(says);
+      return isHeld ? [shownNodes.length - 1] : shownNodes.flatMap(held);
+    };
+    expect(held(document.body).at(-1)).toBe(places);
+  },
+);
+
 it('O-04 methods that could not be loaded are reported', async () => {
   const shop = await shopOf({ replies: { '/api/pay/getCountries': () => refusal(codes.unavailable) } });
   const { order } = shop.state();

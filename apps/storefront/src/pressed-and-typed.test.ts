@@ -3,6 +3,7 @@ import type { ActivityView } from '@gemporium/contract/api/cumulative/activity-c
 import type { OrderSummary } from '@gemporium/contract/api/pay/order.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import { isolate } from '@gemporium/domain/isolate.ts';
+import type { MessageKey } from '@gemporium/locales/messages.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ApiAnswer, Failure } from './api/client.ts';
 import { becomePlayer } from './login/session/become-player.ts';
@@ -1833,6 +1834,42 @@ describe('S-05 the way to another game', () => {
 });
 
 describe('S-06 the recipient card', () => {
+  it.each<
+    [
+      who: string,
+      change: (state: ShopState) => Partial<ShopState>,
+      says: MessageKey,
+      press: MessageKey,
+      popup: Popup,
+    ]
+  >([
+    ['nobody', () => ({ player: undefined }), 'login_to_choose', 'login', { kind: 'login' }],
+    [
+      'a player without a character',
+      ({ order }) => ({ order: { ...order, role: undefined } }),
+      ...(['role_choose_text', 'choose', { kind: 'recipient' }] as const),
+    ],
+    [
+      'a character whose server is not known',
+      ({ order }) => ({ order: { ...order, server: undefined } }),
+      ...(['role_choose_text', 'choose', { kind: 'recipient' }] as const),
+    ],
+    ['a character', () => ({}), 'who_gets_it', 'change', { kind: 'recipient' }],
+  ])('I-06 says to %s what to do, and leads there', async (_who, change, says, press, popup) => {
+    const shop = await shopOf({ page: { games: [sampleGame('one')] } });
+    await drawn.after(() => shop.services.store.setState(change));
+    const { t } = shop.state();
+    const sentences = (['login_to_choose', 'role_choose_text'] as const).filter((key) =>
+      drawn.text().includes(t(key)),
+    );
+    expect(sentences).toEqual(says === 'who_gets_it' ? [] : [says]);
+    expect(drawn.text().includes(`Lady Blue ${t('role_level', { number: 45 })}Asgard 12`)).toBe(
+      press === 'change',
+    );
+    await drawn.press(t(press));
+    expect(shop.state().popup).toEqual(popup);
+  });
+
   it.each([
     [true, true],
     [false, false],

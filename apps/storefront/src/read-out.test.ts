@@ -416,6 +416,11 @@ const parts = [
     'aria-label="Pay $4.99"',
   ]),
   part(
+    'a whole order at the bottom of a phone',
+    createElement(OrderBar, { ...bar, action, price: '$4.99', points: '+9 points', forWhom: 'for Kira' }),
+    ['<p>980 gems</p><p><b><bdi>$4.99</bdi></b> <span> +9 points</span></p><p>for Kira</p>'],
+  ),
+  part(
     'the order beside the goods',
     createElement(OrderPanel, { label: 'Your order', what: '980 gems', action }),
     ['<aside aria-label="Your order">', 'aria-label="Pay $4.99"'],

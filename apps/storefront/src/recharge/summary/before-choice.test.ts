@@ -71,7 +71,10 @@ it('S-07 the numbered steps are open next to the goods, and closed in the footer
 });
 
 it('S-07 the goods bought last are chosen by one tap', async () => {
-  const { steps, logIn, drawn, services, state, t } = await shopOf({ isWide: true, answer: orders('p2') });
+  const { steps, logIn, drawn, services, state, t } = await shopOf({
+    isWide: true,
+    answer: orders('p2', 'p1'),
+  });
   await logIn();
   expect(steps()).toBe(1);
   expect(drawn.text()).toContain(t('goods_bought'));
@@ -80,7 +83,13 @@ it('S-07 the goods bought last are chosen by one tap', async () => {
     ...{ subPaymentId: 'b1', retried: { billingNo: 'GP9', purchase: 'p' } },
     refused: { 'p2 of r1': 'Sold out.' },
   });
+  const focus = vi.fn();
+  const found = vi.spyOn(document, 'querySelector').mockImplementation((what) => ({ what, focus }) as never);
   await drawn.press('Large bag$14.99');
+  // The pressed button is gone: the focus is on the card of the goods, which does not jump into view.
+  expect(focus.mock.contexts).toMatchObject([{ what: 'input[value="p2"]' }]);
+  expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
+  found.mockRestore();
   expect(state()).toMatchObject({
     ...{ order: { goods: { value: 'p2' } }, subPaymentId: undefined },
     ...{ retried: undefined, refused: undefined },
