@@ -946,6 +946,20 @@ describe('S-06 the recipient', () => {
   const rolesHere = () =>
     drawn.all('Level 45').map(({ text, props }) => [text.slice(0, 8), props['aria-current']]);
   const serversHere = () => drawn.all('Server s').filter(({ text }) => text.startsWith('Server'));
+  /** How many icons each button with this text has. */
+  const ticks = (text: string, node: object = document.body): number[] => {
+    const { nodeName, shownNodes, textContent } = node as {
+      nodeName: string;
+      shownNodes: object[];
+      textContent: string;
+    };
+    const icons = (one: object): number => {
+      const { nodeName, shownNodes } = one as { nodeName: string; shownNodes: object[] };
+      return nodeName === 'svg' ? 1 : shownNodes.reduce((sum, inner) => sum + icons(inner), 0);
+    };
+    if (nodeName === 'BUTTON') return textContent.includes(text) ? [icons(node)] : [];
+    return shownNodes.flatMap((child) => ticks(text, child));
+  };
 
   it('S-06 only the chosen one is marked, and none with the same id on another server', async () => {
     const { t } = (await opened()).state();
@@ -954,6 +968,7 @@ describe('S-06 the recipient', () => {
       ['r1 of s2', undefined],
       ['r2 of s2', undefined],
     ]);
+    expect(ticks('Level 45')).toEqual([1, 0, 0]);
     await drawn.press(t('servers_all'));
     expect(serversHere().map(({ props }) => props['aria-current'])).toEqual(['true', undefined, undefined]);
     await drawn.after(() => drawn.all('Server s2')[0]?.props.onClick?.());

@@ -66,7 +66,7 @@ export function ServerList({
 }: ListProps<GameServer> & { onServer: (server: GameServer) => void }) {
   const language = useShop((state) => state.language);
   const isAreaRole = useShop(({ offer }) => offer.config.area_config.is_area_role);
-  const current = useShop(({ order }) => (order.role ? order.realServer : undefined));
+  const current = useShop(({ order }) => order.realServer);
   const t = useTranslate();
   return (
     <List {...list}>

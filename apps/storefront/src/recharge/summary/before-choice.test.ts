@@ -36,7 +36,11 @@ async function shopOf({
   const { t } = shop.state();
   const steps = () => text().split(t('instruction_1')).length - 1;
   const logIn = () => after(() => shop.services.store.setState({ started: true, player }));
-  const asked = () => shop.calls.filter((call) => call.path === path).length;
+  const asked = () => {
+    const lists = shop.calls.filter((call) => call.path === path);
+    for (const { fields } of lists) expect(fields).toEqual({ client_id: 'one', page: 1 });
+    return lists.length;
+  };
   return { ...shop, t, drawn, steps, logIn, asked };
 }
 const orders =
