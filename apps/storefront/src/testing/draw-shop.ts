@@ -30,6 +30,7 @@ export interface DrawnShop {
   enter(): Promise<void>;
   /** Does something, and waits until its effects have settled and are rendered. */
   after(work: () => unknown): Promise<void>;
+  /** Removes it; fails if React has complained, such as of two entries of a list that it cannot tell apart. */
   end(): void;
 }
 
@@ -51,6 +52,13 @@ export async function drawShop(shop: FakeShop, { isLaterHere = true } = {}): Pro
       await work();
       await new Promise((resolve) => setTimeout(resolve));
     });
+  const { error } = console;
+  const complaints: unknown[][] = [];
+  console.error = (...words) => {
+    // Not that a test changes the state by itself.
+    if (!String(words[0]).includes('not wrapped in act')) complaints.push(words);
+    error(...words);
+  };
   const root = createRoot(page.body as unknown as Element);
   await after(() => root.render(createElement(ShopProvider, { value: shop.services }, createElement(App))));
   const controls = () => controlsOf(page.body);
@@ -92,6 +100,10 @@ export async function drawShop(shop: FakeShop, { isLaterHere = true } = {}): Pro
       await after(enter);
     },
     after,
-    end: () => act(() => root.unmount()),
+    end() {
+      act(() => root.unmount());
+      console.error = error;
+      if (complaints.length > 0) throw new Error(complaints.join('\n'));
+    },
   };
 }

@@ -26,7 +26,10 @@ async function shopOf({
 }) {
   const shop = fakeShop({
     page: {
-      goods: [sampleGoods('p1', { display: 'Small bag' }), sampleGoods('p2', { display: 'Large bag' })],
+      goods: [
+        sampleGoods('p1', { display: 'Small bag', art: '/small.svg' }),
+        sampleGoods('p2', { display: 'Large bag', art: '/large.svg' }),
+      ],
     },
     replies: { [path]: answer as () => ReturnType<typeof refusal> },
   });
@@ -82,6 +85,7 @@ it('S-07 the goods bought last are chosen by one tap', async () => {
   await logIn();
   expect(steps()).toBe(1);
   expect(drawn.text()).toContain(t('goods_bought'));
+  expect(drawn.pictures().slice(-2)).toEqual(['/large.svg', '/small.svg']);
   // What was chosen for other goods, or refused for these, does not count for the new choice.
   services.store.setState({
     ...{ subPaymentId: 'b1', retried: { billingNo: 'GP9', purchase: 'p' } },
