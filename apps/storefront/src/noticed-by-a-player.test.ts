@@ -121,10 +121,20 @@ it.each([
   expect(drawn.text().includes('Only $2.00 to the next reward')).toBe(isSaid);
 });
 
+it('A-01 S-07 the goods that would unlock a reward say so, and no others', async () => {
+  const shop = await shopOf({ page: { goods: [sampleGoods('p1'), sampleGoods('p2')] } });
+  const goal = { reached: ['p2'], more: '', unlocks: 'Unlocks 700 gems' };
+  await drawn.after(() => shop.services.store.setState({ goal }));
+  const cards = drawn.all('').filter(({ props }) => props.name === 'goods');
+  const unlocking = cards.filter(({ props }) => props['aria-label']?.includes('Unlocks 700 gems'));
+  expect([cards.length, unlocking.map(({ props }) => props.value)]).toEqual([2, ['p2']]);
+});
+
 it.each(['new', 'old'] as const)(
   'S-07 in the %s layout the order says what is bought, for whom, at which price, and what it earns',
   async (layout) => {
-    const goods = sampleGoods('p1', { couponPoints: 15, bonus: 98 });
+    const contents = ['Crystals ×660', 'Potions ×5'];
+    const goods = sampleGoods('p1', { couponPoints: 15, bonus: 98, contents });
     const brand = { ...samplePage().brand, layout };
     const shop = await shopOf({ page: { brand, goods: [goods] } });
     const { order, t } = shop.state();
@@ -135,7 +145,8 @@ it.each(['new', 'old'] as const)(
       t('for_whom', { role: 'Lady Blue', server: 'Asgard 12' }),
     ];
     expect(text).toContain(`980 Crystals$14.99  ${points}${whom}`);
-    expect(text).toContain(`980 Crystals${t('goods_bonus', { number: 98 })}${whom}${points}`);
+    const pack = `${t('goods_bonus', { number: 98 })}${contents.join(', ')}`;
+    expect(text).toContain(`980 Crystals${pack}${whom}${points}`);
   },
 );
 

@@ -1062,10 +1062,22 @@ describe('S-06 the recipient', () => {
     await drawn.press(t('servers_all'));
     await drawn.after(() => drawn.all('Server s2')[0]?.props.onClick?.());
     expect(rolesHere()).not.toEqual([]);
+    // As the title, above what it covers.
+    expect(drawn.text()).toContain(`Server s2${t('server_search')}`);
     const back = drawn.all('').find(({ props }) => props['aria-label'] === t('back'));
     await drawn.after(() => back?.props.onClick?.());
     expect([rolesHere(), serversHere().length]).toEqual([[], 3]);
     expect(shop.state().popup).toEqual({ kind: 'recipient' });
+  });
+
+  it('S-06 the server of the chosen character leads to its others, too', async () => {
+    const shop = await opened();
+    await drawn.press(shop.state().t('servers_all'));
+    await drawn.after(() => drawn.all('Server s1')[0]?.props.onClick?.());
+    expect(rolesHere()).toEqual([
+      ['r1 of s1', 'true'],
+      ['r2 of s1', undefined],
+    ]);
   });
 
   it('S-06 a region that has characters but no server here is left by a tap', async () => {
@@ -1794,6 +1806,27 @@ describe('S-07 the button of the order', () => {
     await drawn.after(() => button.at(-1)?.props.onClick?.({}));
     expect(shop.state().popup).toEqual(popup);
   });
+});
+
+it.each<[missing: string, change: Partial<ShopState>, key: MessageKey, takesNoTap: 'disabled' | 'aria-busy']>(
+  [
+    ['goods', {}, 'topup', 'disabled'],
+    [
+      'the login, which the game is busy with',
+      { player: undefined, sdk: 'exchanging' },
+      ...(['login_to_buy', 'aria-busy'] as const),
+    ],
+  ],
+)('S-07 I-09 without %s the button of the order waits', async (_missing, change, key, takesNoTap) => {
+  const shop = await shopOf({}, change);
+  const { order, t } = shop.state();
+  const goods = { ...sampleGoods('p1') };
+  if (change.sdk) await drawn.after(() => shop.services.store.setState({ order: { ...order, goods } }));
+  const button = drawn.all(t(key)).findLast(({ props }) => props.onClick && !props.href)?.props;
+  expect([button?.disabled === true, button?.['aria-busy'] === true]).toEqual([
+    takesNoTap === 'disabled',
+    takesNoTap === 'aria-busy',
+  ]);
 });
 
 describe('S-07 the tabs of the groups', () => {

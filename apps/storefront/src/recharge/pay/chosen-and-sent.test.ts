@@ -193,6 +193,8 @@ describe('O-06 choosing', () => {
     await tap(({ chooseMethod }) => chooseMethod('card-12101'));
     expect(shop.state().order).toMatchObject({ region: 'KR', rechargeKey: 'card-12101' });
     expect(shop.services.storage.read('paymentOrderInfo')).toMatchObject({ region: 'KR' });
+    const told = { payway_id: 'card', channel_id: '12101', region: 'KR' };
+    expect(shop.told).toEqual([{ event: 'selectPayway', goods: told }]);
   });
 
   it('O-05 choosing another region clears the method and sub-payment', async () => {
