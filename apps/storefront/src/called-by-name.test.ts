@@ -90,7 +90,7 @@ const replies = {
     point_to_coin: 1,
     currency: 'USD',
     faq_title: 'About',
-    faq_content: '',
+    faq_content: 'Gems.',
     vip_level_infos: [level],
   }),
   '/api/coupons/vipInfo': yes({
@@ -148,6 +148,13 @@ function names(where: 'screen' | 'page'): string[] {
     return /^(H\d|LABEL|LEGEND|SUMMARY)$/.test(node.nodeName) ? [node.textContent] : [];
   });
 }
+
+/** Lines without a word in them, which would take the room of one. */
+const emptyLines = (): string[] =>
+  page()
+    .filter((node) => /^(P|H\d|LI|DT|DD|LEGEND|LABEL)$/.test(node.nodeName) && !of(node).id)
+    .filter(({ textContent, shownNodes }) => textContent === '' && shownNodes.length === 0)
+    .map(({ nodeName }) => nodeName);
 
 async function draw(
   path: string,
@@ -272,12 +279,14 @@ it.each(screens)(
   async (path, layout, said) => {
     const { t } = await draw(path, {}, layout);
     expect(names('screen')).toEqual(said(t));
+    expect(emptyLines()).toEqual([]);
   },
 );
 
 it.each(popups)('S-07 S-03 the parts of the popup %j are announced by their names', async (popup, said) => {
   const { t } = await draw('/errorReplenish', { popup }, 'new');
   expect(names('screen')).toEqual(said(t));
+  expect(emptyLines()).toEqual([]);
 });
 
 /** The pictures of goods, games and methods on the page, with the width for which another one is meant. */

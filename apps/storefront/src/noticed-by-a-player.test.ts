@@ -669,6 +669,18 @@ describe('O-06 a method with banks', () => {
     });
   });
 
+  it('O-06 O-15 if their method is gone, the methods are shown in place of its banks', async () => {
+    const shop = await opened({ kind: 'recharge', subPayments: true });
+    const { order, t } = shop.state();
+    const seen = () => [
+      drawn.text().includes('Bank b1'),
+      drawn.all('').some(({ props }) => props['aria-label'] === t('back')),
+    ];
+    expect(seen()).toEqual([true, true]);
+    await drawn.after(() => shop.services.store.setState({ order: { ...order, rechargeKey: 'gone-12101' } }));
+    expect(seen()).toEqual([false, false]);
+  });
+
   it('O-06 the bank that is chosen is marked, and a tap on it leads back to the methods', async () => {
     const shop = await opened({ kind: 'recharge', subPayments: true });
     const banks = () => drawn.all('').filter(({ props }) => /^b\d$/.test(props.value ?? ''));

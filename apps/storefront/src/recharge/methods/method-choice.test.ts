@@ -128,6 +128,20 @@ describe('O-03 a method whose sub-payments accept the price', () => {
   });
 });
 
+it('O-06 S-08 a method with options has an arrow beside its tick, and no other has', () => {
+  const plain = method('Card', between('0', '0'));
+  const banks = method('Banks', between('0', '0'), [sub('1', 'First Bank', between('0', '0'))]);
+  const methods = [plain, banks];
+  const asked = { price: '9.99', currency: 'USD', platform: 'web' } as const;
+  const regions = listRegions({ US: { name: 'United States', methods } }, asked);
+  const html = drawn({ methods: { kind: 'ready', regions, region: regions[0]! } });
+  const icons = html
+    .split('<label')
+    .slice(1)
+    .map((row) => row.split('<svg').length - 1);
+  expect(icons).toEqual([1, 2]);
+});
+
 describe('O-03 the limits under a method', () => {
   it.each([
     ['USD', between('9.99', '150'), '$9.99 – $150.00'],
