@@ -130,6 +130,19 @@ it('A-01 S-07 the goods that would unlock a reward say so, and no others', async
   expect([cards.length, unlocking.map(({ props }) => props.value)]).toEqual([2, ['p2']]);
 });
 
+it('R-05 the third step of the old layout, opened without goods, leads back to them', async () => {
+  const brand = { ...samplePage().brand, layout: 'old' as const };
+  const shop = await shopOf({ path: '/recharge', page: { brand } });
+  expect(shop.events).toContainEqual(['navigate', '/selectGoods']);
+});
+
+it('S-05 until a game is there, the shop shows its own name in place of a game’s', async () => {
+  const brand = { ...samplePage().brand, name: 'Watt', title: 'Watt Top-up' };
+  const page = { brand, games: [], goods: [], clientId: '' };
+  const { t } = (await shopOf({ page }, { offerStatus: 'loading' })).state();
+  expect(drawn.text()).toContain(`Watt${t('official_topup')}`);
+});
+
 it.each(['new', 'old'] as const)(
   'S-07 in the %s layout the order says what is bought, for whom, at which price, and what it earns',
   async (layout) => {
