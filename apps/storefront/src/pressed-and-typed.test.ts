@@ -1935,7 +1935,8 @@ describe('S-06 the recipient card', () => {
     ['exchanging', false],
     ['open', true],
   ] as const)('I-09 while the game logs the player in (%s) no player is shown', async (sdk, isShown) => {
-    await shopOf({}, { sdk });
+    const { t } = (await shopOf({}, { sdk })).state();
     expect(drawn.text().includes('Lady Blue')).toBe(isShown);
+    expect(drawn.text().includes(t('who_gets_it') + t('loading'))).toBe(!isShown);
   });
 });

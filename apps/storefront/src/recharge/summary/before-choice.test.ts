@@ -80,12 +80,12 @@ it('S-07 the numbered steps are open next to the goods, and closed in the footer
 it('S-07 the goods bought last are chosen by one tap', async () => {
   const { steps, logIn, drawn, services, state, t } = await shopOf({
     isWide: true,
-    answer: orders('p2', 'p1'),
+    answer: orders('p1', 'p2'),
   });
   await logIn();
   expect(steps()).toBe(1);
   expect(drawn.text()).toContain(t('goods_bought'));
-  expect(drawn.pictures().slice(-2)).toEqual(['/large.svg', '/small.svg']);
+  expect(drawn.pictures().slice(-2)).toEqual(['/small.svg', '/large.svg']);
   // What was chosen for other goods, or refused for these, does not count for the new choice.
   services.store.setState({
     ...{ subPaymentId: 'b1', retried: { billingNo: 'GP9', purchase: 'p' } },
