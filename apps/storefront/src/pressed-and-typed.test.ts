@@ -2,7 +2,7 @@ import type { Coupon } from '@gemporium/contract/api/coupons/coupon-calls.ts';
 import type { ActivityView } from '@gemporium/contract/api/cumulative/activity-calls.ts';
 import type { OrderSummary } from '@gemporium/contract/api/pay/order.ts';
 import { codes } from '@gemporium/contract/codes.ts';
-import { isolate } from '@gemporium/domain/isolate.ts';
+import { isolate, sideBySide } from '@gemporium/domain/isolate.ts';
 import type { MessageKey } from '@gemporium/locales/messages.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ApiAnswer, Failure } from './api/client.ts';
@@ -1033,6 +1033,33 @@ describe('S-06 the recipient', () => {
     shop.calls.length = 0;
     await drawn.press(t('refresh'));
     expect(shop.calls.map(({ path }) => path).sort()).toEqual([...paths].sort());
+  });
+
+  it('S-06 W-01 a press that loads a server’s characters again also loads the player’s own that had failed', async () => {
+    const shop = await opened(undefined, {
+      '/api/system/allRoleList': () => refusal(-5000, 'Not now.'),
+      '/api/pay/getRoleList': yes([]),
+    });
+    const { t } = shop.state();
+    await drawn.press(t('servers_all'));
+    await drawn.after(() => drawn.all('Server s2')[0]?.props.onClick?.());
+    shop.calls.length = 0;
+    await drawn.press(t('refresh'));
+    expect(shop.calls.map(({ path }) => path).sort()).toEqual([
+      '/api/pay/getRoleList',
+      '/api/system/allRoleList',
+    ]);
+  });
+
+  it('L-04 in a language written from right to left, numbers and names keep their own direction', async () => {
+    const shop = await opened(undefined, {}, true);
+    await drawn.after(() => shop.services.store.setState({ language: 'ar' }));
+    const { t } = shop.state();
+    const level = t('role_level', { number: 45 });
+    expect(drawn.all('r2 of s2').at(-1)?.text).toContain(sideBySide([level, 'Server s2'], 'ar'));
+    await drawn.press(t('servers_all'));
+    expect(drawn.all('Server s2').at(-1)?.text).toContain(sideBySide(['s2', 'Region b'], 'ar'));
+    expect(sideBySide(['s2'], 'ar')).not.toBe(sideBySide(['s2'], 'en'));
   });
 
   it('S-06 a search that finds no server can be cleared: all of them are listed, in every region', async () => {
