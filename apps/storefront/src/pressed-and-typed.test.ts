@@ -1051,6 +1051,15 @@ describe('S-06 the recipient', () => {
     ]);
   });
 
+  it('S-06 every region can be chosen in which there is a server, also one without a character', async () => {
+    const shop = await opened(undefined, { '/api/system/allRoleList': yes([role('r1', 's1', 'a')]) }, true);
+    const { t } = shop.state();
+    const regions = () => drawn.field(t('region')).text;
+    expect(regions()).toBe(`${t('regions_all')}Region a`);
+    await drawn.press(t('servers_all'));
+    expect(regions()).toBe(`${t('regions_all')}Region aRegion b`);
+  });
+
   it('L-04 in a language written from right to left, numbers and names keep their own direction', async () => {
     const shop = await opened(undefined, {}, true);
     await drawn.after(() => shop.services.store.setState({ language: 'ar' }));

@@ -1,3 +1,4 @@
+import { isolate } from '@gemporium/domain/isolate.ts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
@@ -25,4 +26,12 @@ it.each([
   const original = t('price_original', { money: '14.99 USD' });
   expect([html.includes('<s '), html.includes(original)]).toEqual([saved !== undefined, saved !== undefined]);
   expect(html.match(/\$3\.00/g)?.length).toBe(saved && 1);
+});
+
+it.each(['en', 'ar'])('L-04 S-08 what is saved keeps its own direction in a sentence: %s', (language) => {
+  const { services } = fakeShop({ page: { language } });
+  const price = createElement(PayPrice, { goods: sampleGoods('p1'), price: '11.99' });
+  const html = renderToStaticMarkup(createElement(ShopProvider, { value: services }, price));
+  expect(html).toContain(isolate('$3.00', language));
+  expect(html.includes('\u2068')).toBe(language === 'ar');
 });
