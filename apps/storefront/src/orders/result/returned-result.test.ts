@@ -52,7 +52,8 @@ describe('O-12 P-13 returning to a browser without a session', () => {
   it.each(layouts)('O-12 the result is shown by the key, which is in no request URL', async (layout) => {
     const shop = await comeBack(byKey(delivered), {}, layout);
     const { t } = shop.state();
-    for (const text of [t('result_success_text'), t('returned_text'), 'Game one', '980 Crystals', 'GP7'])
+    const facts = `${t('game')}Game one${t('goods')}980 Crystals`;
+    for (const text of [t('result_success_text'), t('returned_text'), facts, 'GP7'])
       expect(drawn.text()).toContain(text);
     expect(shop.calls[0]).toMatchObject({
       path: '/api/pay/getReturnedOrder',
