@@ -182,13 +182,30 @@ it.each([
   },
 );
 
-it('O-04 methods that could not be loaded are reported', async () => {
-  const shop = await shopOf({ replies: { '/api/pay/getCountries': () => refusal(codes.unavailable) } });
+it.each([
+  ['methodsFailed', '/api/pay/getCountries'],
+  ['couponsFailed', '/api/coupons/couponList'],
+  ['couponsFailed', '/api/pay/productPoints'],
+])('T-01 O-04 C-05 %s is reported once for each call that fails: %s', async (event, lost) => {
+  const goods = sampleGoods('p1', { isCoupon: true });
+  const answers: Record<string, unknown> = {
+    '/api/pay/getCountries': {},
+    '/api/coupons/couponList': [coupon('HELD')],
+    '/api/pay/productPoints': { discountPrice: '11.99', points: 1 },
+  };
+  const replies = Object.fromEntries(Object.entries(answers).map(([path, content]) => [path, yes(content)]));
+  const shop = await shopOf({
+    page: { goods: [goods] },
+    replies: { ...replies, [lost]: () => refusal(codes.unavailable) },
+  });
   const { order } = shop.state();
-  const goods = { ...sampleGoods('p1') };
+  const popup = { kind: 'recharge', subPayments: false } as const;
+  // All the places of a purchase are there: beside the goods, in the sheet, in the card form.
+  await drawn.after(() => shop.services.store.setState({ popup }));
   await drawn.after(() => shop.services.store.setState({ order: { ...order, goods } }));
-  await drawn.after(() => shop.services.store.setState({ popup: { kind: 'recharge', subPayments: false } }));
-  expect(shop.told).toContainEqual({ event: 'methodsFailed' });
+  await drawn.after(() => shop.services.store.setState({ popup: { ...popup, card: 'method' } }));
+  expect(shop.told).toEqual([{ event }]);
+  expect(shop.calls.filter(({ path }) => path === lost)).toHaveLength(1);
 });
 
 it.each([

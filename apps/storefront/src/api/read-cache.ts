@@ -1,4 +1,5 @@
 import type { ContentOf, RequestOf } from '@gemporium/contract/client-types.ts';
+import type { ReportedFailure } from '@gemporium/contract/service/recharge/tracked-event.ts';
 import type { Api, ApiAnswer, ReadPath } from './client.ts';
 import { intentionOf } from './idempotency-keys.ts';
 
@@ -18,7 +19,15 @@ export function readKey(path: ReadPath, fields: object, scope: string): string {
   return `${intentionOf(path, { ...fields })} ${scope}`;
 }
 
-export function createReadCache(api: Api): ReadCache {
+/** Each request that fails is reported, not each place that shows it (row T-01). */
+const failures: { [P in ReadPath]?: ReportedFailure['event'] } = {
+  '/api/coupons/couponList': 'couponsFailed',
+  '/api/pay/productPoints': 'couponsFailed',
+  '/api/pay/getCountries': 'methodsFailed',
+  '/api/pay/replenishmentCountryList': 'methodsFailed',
+};
+
+export function createReadCache(api: Api, report?: (event: ReportedFailure['event']) => void): ReadCache {
   const answers = new Map<string, ApiAnswer<unknown>>();
   const asked = new Map<string, Promise<ApiAnswer<unknown>>>();
   return {
@@ -34,6 +43,8 @@ export function createReadCache(api: Api): ReadCache {
           asked.delete(key);
           if (answer.ok) answers.set(key, answer);
         }
+        const failure = failures[path];
+        if (failure && !answer.ok) report?.(failure);
         return answer;
       });
       asked.set(key, asking);

@@ -68,10 +68,6 @@ export function useCoupon(
   useEffect(() => {
     if (hasPriceFailed) store.setState({ coupon: { code: '', of: productId, hasFailed: true } });
   }, [store, hasPriceFailed, productId]);
-  const hasFailed = hasPriceFailed || list.kind === 'failed';
-  useEffect(() => {
-    if (hasFailed) services.tracked.push({ event: 'couponsFailed' });
-  }, [services, hasFailed]);
 
   return {
     row: couponRow({

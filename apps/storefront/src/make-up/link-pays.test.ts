@@ -275,10 +275,11 @@ it.each([codes.noGame, codes.noSuchMethod])(
   },
 );
 
-it('Y-01 S-12 methods of a link that could not be loaded can be loaded again', async () => {
+it('Y-01 S-12 T-01 methods of a link that could not be loaded can be loaded again', async () => {
   const link = await open(infoOf('kr'), refusal(codes.unavailable, 'Not now.'));
   expect(page.body.textContent).toContain('Not now.');
   expect(controlsOf(page.body).map(({ text }) => text)).toContain(link.shop.state().t('retry'));
+  expect(link.shop.told).toEqual([{ event: 'methodsFailed' }]);
   link.end();
 });
 

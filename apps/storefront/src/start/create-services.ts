@@ -65,7 +65,7 @@ export function createServices({ page, t, ...opened }: ServicesInput): Services 
   const services: Services = {
     store,
     api,
-    reads: createReadCache(api),
+    reads: createReadCache(api, (event) => services.tracked.push({ event })),
     storage,
     browser,
     drawnPath: undefined,

@@ -117,7 +117,7 @@ export function fakeShop(
   const services: Services = {
     store,
     api,
-    reads: createReadCache(api),
+    reads: createReadCache(api, (event) => services.tracked.push({ event })),
     storage,
     browser: {
       search: () => search,

@@ -1,7 +1,6 @@
 import type { GoodsItem } from '@gemporium/contract/api/pay/getThirdGift.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import type { PayTerms } from '@gemporium/contract/legal-words.ts';
-import { useEffect } from 'react';
 import { encodeCard, type TypedCard } from '../../cards/encode-card.ts';
 import { type CouponUse, useCoupon } from '../../coupons/use-coupon.ts';
 import { showResult } from '../../orders/result/show-result.ts';
@@ -82,10 +81,6 @@ export function useRecharge(): Recharge {
       domain_area: area,
     },
   );
-  const hasFailed = asked.kind === 'failed';
-  useEffect(() => {
-    if (hasFailed) services.tracked.push({ event: 'methodsFailed' });
-  }, [services, hasFailed]);
   const regions =
     asked.kind === 'ready' && goods
       ? listRegions(asked.content, { price: goods.price, currency: goods.currency, platform })
