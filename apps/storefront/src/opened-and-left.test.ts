@@ -32,7 +32,9 @@ const replies = {
   '/api/pay/getOrderInfo': yes(sampleOrder()),
   '/api/replenishment/replenishment_info': yes(info),
 };
-const goods = sampleGoods('p1');
+const goods = sampleGoods('p1', { isCoupon: true });
+const events = { continue_config: { is_has_continue: true } } as Partial<ShopState['offer']['config']>;
+const vip = { point_to_coin: 1, currency: 'USD', faq_title: '', faq_content: '', vip_level_infos: [] };
 
 let drawn: DrawnShop;
 async function shopOf(options: Parameters<typeof fakeShop>[0] = {}, state: Partial<ShopState> = {}) {
@@ -104,6 +106,8 @@ const popups: Record<Popup['kind'], [Popup, Partial<Popup>?][]> = {
   privacy: [[{ kind: 'privacy' }]],
   'other-browser': [[{ kind: 'other-browser', why: 'login' }]],
 };
+
+const layout = (of: 'new' | 'old') => ({ brand: { ...samplePage().brand, layout: of } });
 
 /** A page with little on it. */
 const plain = { path: '/errorReplenish' };
@@ -177,6 +181,79 @@ it('S-13 a long page shows the way to its end once it has been scrolled, and not
   expect(states).toEqual([0, 1]);
 });
 
+const nobody = { player: undefined };
+const noRole = ({ order }: ShopState) => ({ order: { ...order, role: undefined } });
+const issued: Popup = { kind: 'recharge', subPayments: false, card: 'issued' };
+const typed: Popup = { kind: 'recharge', subPayments: false, card: 'method' };
+const sheet: Popup = { kind: 'recharge', subPayments: false };
+const centre: Popup = { kind: 'coupons', from: 'centre' };
+const character = 'Lady BlueAsgard 12';
+
+it.each<
+  [
+    button: MessageKey | 'Lady BlueAsgard 12',
+    path: string,
+    of: 'new' | 'old',
+    open: Partial<ShopState> | ((state: ShopState) => Partial<ShopState>),
+    popup: Popup,
+  ]
+>([
+  ['privacy_choices', '/recharge', 'old', { popup: { kind: 'account' } }, { kind: 'privacy' }],
+  ['my_reward', '/my', 'new', {}, centre],
+  ['my_reward', '/userCenter', 'new', {}, centre],
+  ['card_redeem', '/my', 'new', {}, issued],
+  ['card_redeem', '/selectGoods', 'new', {}, issued],
+  ['login', '/my', 'new', nobody, { kind: 'login' }],
+  ['login', '/order/GP1', 'new', nobody, { kind: 'login' }],
+  ['login', '/activity', 'new', nobody, { kind: 'login' }],
+  ['choose', '/activity', 'new', noRole, { kind: 'recipient' }],
+  [
+    'choose',
+    '/recharge',
+    'old',
+    (state) => ({ ...noRole(state), popup: { kind: 'activity' } }),
+    { kind: 'recipient' },
+  ],
+  [character, plain.path, 'new', { popup: issued }, { kind: 'recipient', toCard: 'issued' }],
+  [character, plain.path, 'new', { popup: typed }, { kind: 'recipient', toCard: 'method' }],
+  ['card_to_methods', plain.path, 'new', { popup: issued }, sheet],
+  ['card_to_methods', plain.path, 'new', { popup: typed }, sheet],
+  ['login', plain.path, 'new', { popup: issued, ...nobody }, { kind: 'login' }],
+  ['coupon_none', '/selectGoods', 'new', { popup: sheet }, { kind: 'coupons', from: 'recharge' }],
+  ['coupon_none', '/selectGoods', 'new', {}, { kind: 'coupons', from: 'page' }],
+])(
+  'S-03 the button “%s” of %s in the %s layout opens its popup: %j',
+  async (button, path, of, open, popup) => {
+    const shop = await shopOf({
+      path,
+      page: { ...layout(of), config: { ...samplePage().config, ...events }, goods: [goods] },
+      replies: {
+        ...replies,
+        '/api/coupons/couponList': yes([]),
+        '/api/coupons/vipBasicInfo': yes(vip),
+        '/api/coupons/vipInfo': yes({
+          vip_level: 0,
+          vip_level_name: '',
+          vip_level_show: '',
+          total_points: 0,
+        }),
+        '/api/pay/getOrderList': yes({ orders: [], has_more: false }),
+      },
+    });
+    await drawn.after(() => shop.services.store.setState(open));
+    expect(shop.state().popup).not.toEqual(popup);
+    const { t } = shop.state();
+    const text = button === character ? button : t(button as MessageKey);
+    await drawn.after(() =>
+      drawn
+        .all(text)
+        .at(-1)
+        ?.props.onClick?.({ preventDefault: () => {} }),
+    );
+    expect(shop.state().popup).toEqual(popup);
+  },
+);
+
 interface Watched {
   left: () => string[];
   scroll: () => void;
@@ -238,7 +315,6 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'IntersectionObserver');
 });
 
-const layout = (of: 'new' | 'old') => ({ brand: { ...samplePage().brand, layout: of } });
 const link = '/replenishGoods?replenish_id=R1&rp_client_id=one';
 
 it.each<[path: string, of: 'new' | 'old', open: Partial<ShopState>, heard: string[]]>([
