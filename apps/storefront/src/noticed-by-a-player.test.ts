@@ -564,6 +564,34 @@ describe('Y-01 a make-up link', () => {
     expect(drawn.field(shop.state().t('card_number')).props.value).toBe('N1');
   });
 
+  it.each<[whose: string, change: (shop: FakeShop) => unknown]>([
+    ['another player', ({ services }) => becomePlayer(services, { ...kira, suid: '2', oauth_token: 'b' })],
+    [
+      'another link',
+      () => {
+        Object.assign(location, { search: search.replace('R1', 'R2') });
+        dispatchEvent(new Event('replaceState'));
+      },
+    ],
+  ])('Y-01 what was chosen for a link is not chosen for %s', async (_whose, change) => {
+    const method = {
+      ...{ payway_id: 'card', name: 'Card', channel_id: '12101', icon: '/i.svg', sort: 1, min_money: '0' },
+      ...{ max_money: '0', open_coupon: true, decimals: 2, sub_payment: [] },
+    };
+    const shop = await shopOf({
+      ...{ path, search },
+      replies: {
+        '/api/replenishment/replenishment_info': yes(info('4.99')),
+        '/api/pay/replenishmentCountryList': yes({ US: { name: 'US', methods: [method] } }),
+      },
+    });
+    const radio = () => drawn.all('').find(({ props }) => props.value === 'card-12101')?.props;
+    await drawn.after(() => radio()?.onChange?.());
+    expect(radio()?.checked).toBe(true);
+    await drawn.after(() => change(shop));
+    expect(radio()?.checked).toBe(false);
+  });
+
   it('X-01 shows the newest answer, even if an older one comes after it', async () => {
     const waiting: ((amount: string) => void)[] = [];
     const shop = await shopOf({
@@ -837,7 +865,7 @@ it('Y-01 R-04 a make-up link names its game to a stranger', async () => {
   const search = '?replenish_id=R1&rp_client_id=two';
   const shop = await shopOf(
     {
-      ...{ path: `/replenishGoods${search}`, search, page: { clientId: 'two' } },
+      ...{ path: `/replenishGoods${search}`, search },
       replies: {
         '/api/replenishment/getGameList': ({ rp_client_id }) =>
           yes([sampleGame(String(rp_client_id))])() as never,
@@ -864,6 +892,32 @@ it.each([
     expect(marked.map(({ text }) => text)).toEqual([`Game ${clientId}`]);
   },
 );
+
+it('S-05 the games that are listed are those of the area that the player has come to', async () => {
+  const shop = await shopOf({ path: '/errorReplenish' }, { popup: { kind: 'games' } });
+  await drawn.after(() =>
+    shop.services.store.setState(({ offer }) => ({ offer: { ...offer, games: [sampleGame('three')] } })),
+  );
+  expect(drawn.all('Game ').map(({ text }) => text)).toEqual(['Game three']);
+});
+
+it.each<[call: string, path: string, popup?: Popup]>([
+  ['/api/pay/getOrderList', '/my'],
+  ['/util/login/logins', '/my'],
+  ['/api/coupons/vipBasicInfo', '/userCenter'],
+  ['/api/coupons/vipInfo', '/userCenter'],
+  ['/api/cumulative/cumulativeActivityInfo', '/activity'],
+  ['/api/coupons/couponList', '/errorReplenish', { kind: 'coupons', from: 'centre' }],
+  ['/api/system/allRoleList', '/errorReplenish', { kind: 'recipient' }],
+])('S-05 %s at %s is asked again for another game', async (call, path, popup) => {
+  const config = { ...samplePage().config, continue_config: { is_has_continue: true } } as never;
+  const shop = await shopOf({ path, page: { config } }, { popup });
+  await drawn.after(() =>
+    shop.services.store.setState(({ offer }) => ({ offer: { ...offer, clientId: 'two' } })),
+  );
+  const asked = shop.calls.filter((one) => one.path === call).map(({ fields }) => fields);
+  expect(asked).toMatchObject([{ client_id: 'one' }, { client_id: 'two' }]);
+});
 
 it('I-02 K-01 each form of the login says what it is for', async () => {
   const shop = await shopOf({}, { player: undefined, popup: { kind: 'login' } });

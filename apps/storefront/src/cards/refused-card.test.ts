@@ -1,6 +1,7 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ApiAnswer } from '../api/client.ts';
+import { ofPayment } from '../state/actions.ts';
 import type { Popup } from '../state/shop-state.ts';
 import { type DrawnShop, drawShop } from '../testing/draw-shop.ts';
 import { fakeShop, refusal } from '../testing/fake-shop.ts';
@@ -71,7 +72,7 @@ async function sentCard({ path, card }: (typeof steps)[keyof typeof steps]) {
   return {
     ...{ shop, show, form },
     answer: (given: ApiAnswer<unknown>) => drawn.after(() => answer(given)),
-    toasts: () => shop.state().toasts.map(({ text, tone }) => [text, tone]),
+    toasts: () => shop.state().toasts.map(({ text, tone, about }) => [text, tone, about]),
   };
 }
 
@@ -82,7 +83,7 @@ describe('K-02 S-08 a card that is refused', () => {
     const { show, answer, toasts, form, shop } = await sentCard(steps[step]);
     await show(undefined);
     await answer(refusal('lost', 'The network failed.'));
-    expect(toasts()).toEqual([['The network failed.', 'bad']]);
+    expect(toasts()).toEqual([['The network failed.', 'bad', ofPayment]]);
     await show(form);
     expect(drawn.field(shop.state().t('card_number')).props).toMatchObject({ value: '' });
     // The message moves into the popup, and the form does not repeat it.

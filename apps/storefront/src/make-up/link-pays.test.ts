@@ -135,7 +135,8 @@ it('Y-01 O-06 is paid by the chosen bank, which the question names, in the regio
   await choose('bank-12101');
   expect(last()).toMatchObject({ text: 'Choose an option', props: { disabled: true } });
   await choose('b2');
-  expect(last()?.props).toMatchObject({ disabled: false });
+  const label = 'Pay ₩14,900 (Outstanding payment, 14,900 KRW)';
+  expect(last()?.props).toMatchObject({ disabled: false, 'aria-label': label });
   await act(async () => last()?.props.onClick?.({ preventDefault: () => {} }));
   expect(shop.state().question?.facts?.map(({ value }) => value)).toEqual([
     ...['kira', 'Asgard', 'Kira', 'second bank', '₩14,900'],

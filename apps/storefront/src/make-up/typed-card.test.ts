@@ -83,6 +83,28 @@ it.each<[title: string, leave: (link: Awaited<ReturnType<typeof opened>>) => unk
   end();
 });
 
+it('Y-01 O-08 the refusal of a card is not shown with another method, nor with another card', async () => {
+  const { state, choose, type, field, end } = await opened(async () =>
+    refusal('lost', 'The network failed.'),
+  );
+  const isSaid = () => page.body.textContent.includes('The network failed.');
+  const pay = async () => {
+    const button = controlsOf(page.body).at(-1);
+    await act(async () => button?.props.onClick?.({ preventDefault: () => {} }));
+    await act(async () => state().question?.onConfirm());
+    expect(isSaid()).toBe(true);
+  };
+  await choose('first');
+  await type();
+  await pay();
+  await act(async () => field('NUMBER-1')?.props.onChange?.({ target: { value: 'NUMBER-2' } }));
+  expect(isSaid()).toBe(false);
+  await pay();
+  await choose('other');
+  expect(isSaid()).toBe(false);
+  end();
+});
+
 it('Y-01 K-02 while cards are locked none can be sent, and its button still says how much is paid', async () => {
   const { state, choose, type, field, end } = await opened(async () =>
     refusal(codes.cardLocked, 'Ten minutes.'),

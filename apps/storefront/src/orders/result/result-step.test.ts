@@ -298,16 +298,19 @@ describe('S-10 what a result offers', () => {
     },
   );
 
-  it('O-09 the goods of an ended order are bought again as a new order', async () => {
-    const shop = await opened('the popup', of({ ...fail, state: 'expired' }), {
-      billing_no: 'GP2',
-      rechargeInfo: { status: 'Pending', url: 'u' },
-    });
-    await tap('Top up again');
-    await vi.waitFor(() => expect(shop.state().popup).toEqual({ kind: 'recharge', subPayments: false }));
-    expect(retriedNumber(shop.state())).toBeUndefined();
-    expect(shop.state().order).toMatchObject({ goods: { value: 'p2' }, rechargeInfo: undefined });
-  });
+  it.each(['Top up again', 'Change payment method'])(
+    'O-09 “%s” buys the goods of an ended order as a new order',
+    async (button) => {
+      const shop = await opened('the popup', of({ ...fail, state: 'expired' }), {
+        billing_no: 'GP2',
+        rechargeInfo: { status: 'Pending', url: 'u' },
+      });
+      await tap(button);
+      await vi.waitFor(() => expect(shop.state().popup).toEqual({ kind: 'recharge', subPayments: false }));
+      expect(retriedNumber(shop.state())).toBeUndefined();
+      expect(shop.state().order).toMatchObject({ goods: { value: 'p2' }, rechargeInfo: undefined });
+    },
+  );
 
   it.each<[button: string, order: Partial<OrderDetail>]>([
     ['Top up again', { ...fail, state: 'expired' }],
@@ -378,6 +381,14 @@ describe('S-10 what a result offers', () => {
     answer = () => refusal(codes.notLoggedIn, 'log in');
     await tap('I’ve paid');
     expect(shop.state()).toMatchObject({ popup: { kind: 'login' }, toasts: [] });
+  });
+
+  it('O-12 I-08 an order that was not shown because the session was over is loaded with the next one', async () => {
+    let answer: () => ApiAnswer<OrderDetail> = () => refusal(codes.notLoggedIn);
+    const shop = await opened('the popup', () => answer());
+    answer = of(pending);
+    await act(async () => shop.services.store.setState({ player: { ...player, oauth_token: 'next' } }));
+    expect(page.body.textContent).toContain('GP2');
   });
 
   it.each([
