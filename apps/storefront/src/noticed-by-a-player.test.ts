@@ -901,22 +901,55 @@ it('S-05 the games that are listed are those of the area that the player has com
   expect(drawn.all('Game ').map(({ text }) => text)).toEqual(['Game three']);
 });
 
-it.each<[call: string, path: string, popup?: Popup]>([
+const sheet: Popup = { kind: 'recharge', subPayments: false };
+it.each<[call: string, path: string, popup?: Popup | undefined, ofArea?: true]>([
   ['/api/pay/getOrderList', '/my'],
   ['/util/login/logins', '/my'],
-  ['/api/coupons/vipBasicInfo', '/userCenter'],
+  ['/api/coupons/vipBasicInfo', '/userCenter', undefined, true],
   ['/api/coupons/vipInfo', '/userCenter'],
-  ['/api/cumulative/cumulativeActivityInfo', '/activity'],
+  ['/api/cumulative/cumulativeActivityInfo', '/activity', undefined, true],
   ['/api/coupons/couponList', '/errorReplenish', { kind: 'coupons', from: 'centre' }],
+  ['/api/coupons/couponList', '/selectGoods', sheet],
+  ['/api/pay/productPoints', '/selectGoods', sheet, true],
+  ['/api/pay/getCountries', '/selectGoods', sheet, true],
   ['/api/system/allRoleList', '/errorReplenish', { kind: 'recipient' }],
-])('S-05 %s at %s is asked again for another game', async (call, path, popup) => {
+])('S-05 %s at %s is asked again for another game and area', async (call, path, popup, ofArea) => {
   const config = { ...samplePage().config, continue_config: { is_has_continue: true } } as never;
-  const shop = await shopOf({ path, page: { config } }, { popup });
+  const goods = sampleGoods('p1', { isCoupon: true });
+  const replies = { '/api/coupons/couponList': yes([coupon('HELD')]) };
+  const shop = await shopOf({ path, page: { config, goods: [goods] }, replies });
   await drawn.after(() =>
-    shop.services.store.setState(({ offer }) => ({ offer: { ...offer, clientId: 'two' } })),
+    shop.services.store.setState(({ order }) => ({ popup, order: { ...order, goods: { ...goods } } })),
   );
-  const asked = shop.calls.filter((one) => one.path === call).map(({ fields }) => fields);
-  expect(asked).toMatchObject([{ client_id: 'one' }, { client_id: 'two' }]);
+  await drawn.after(() =>
+    shop.services.store.setState(({ offer }) => ({
+      coupon: undefined,
+      offer: { ...offer, clientId: 'two', area: 'sea' },
+    })),
+  );
+  const asked = shop.calls.filter((one) => one.path === call);
+  const places = asked.map(({ fields }) => fields as { client_id: string; domain_area?: string });
+  expect(places.map((place) => [place.client_id, place.domain_area])).toEqual([
+    ['one', ofArea && 'universal'],
+    ['two', ofArea && 'sea'],
+  ]);
+});
+
+it('C-05 a coupon whose price could not be loaded is used after a press on its row', async () => {
+  const goods = sampleGoods('p1', { isCoupon: true });
+  const prices = [refusal(codes.unavailable)];
+  const shop = await shopOf({
+    page: { goods: [goods] },
+    replies: {
+      '/api/coupons/couponList': yes([coupon('HELD')]),
+      '/api/pay/productPoints': () => prices.shift() ?? yes({ discountPrice: '11.99', points: 1 })(),
+    },
+  });
+  const { order, t } = shop.state();
+  await drawn.after(() => shop.services.store.setState({ order: { ...order, goods }, popup: sheet }));
+  expect(drawn.text()).not.toContain('$11.99');
+  await drawn.press(t('coupon') + t('coupon_failed'));
+  expect(drawn.text()).toContain('$11.99');
 });
 
 it('I-02 K-01 each form of the login says what it is for', async () => {
