@@ -901,7 +901,7 @@ it('S-05 the games that are listed are those of the area that the player has com
   expect(drawn.all('Game ').map(({ text }) => text)).toEqual(['Game three']);
 });
 
-const sheet: Popup = { kind: 'recharge', subPayments: false };
+const sheet = { kind: 'recharge', subPayments: false } as const;
 it.each<[call: string, path: string, popup?: Popup | undefined, ofArea?: true]>([
   ['/api/pay/getOrderList', '/my'],
   ['/util/login/logins', '/my'],
@@ -934,6 +934,33 @@ it.each<[call: string, path: string, popup?: Popup | undefined, ofArea?: true]>(
     ['two', ofArea && 'sea'],
   ]);
 });
+
+it.each([
+  ['method', true],
+  ['issued', false],
+] as const)(
+  'O-08 S-08 the button of a card form (%s) waits for the price with the coupon: %s',
+  async (card, isBusy) => {
+    const goods = sampleGoods('p1', { isCoupon: true });
+    const method = {
+      ...{ payway_id: 'typed', name: 'Typed', channel_id: '12101', icon: '/i.svg', sort: 1, min_money: '0' },
+      ...{ max_money: '0', open_coupon: true, decimals: 2, sub_payment: [], card_form: true },
+    };
+    const shop = await shopOf({
+      page: { goods: [goods] },
+      replies: {
+        '/api/coupons/couponList': yes([coupon('HELD')]),
+        '/api/pay/productPoints': never,
+        '/api/pay/getCountries': yes({ US: { name: 'US', methods: [method] } }),
+      },
+    });
+    const { order, t } = shop.state();
+    const bought = { ...order, goods, region: 'US', rechargeKey: 'typed-12101' };
+    await drawn.after(() => shop.services.store.setState({ order: bought, popup: { ...sheet, card } }));
+    const button = drawn.all(t('card_exchange')).find(({ props }) => props.type === 'submit');
+    expect(button?.props['aria-busy'] === true).toBe(isBusy);
+  },
+);
 
 it('C-05 a coupon whose price could not be loaded is used after a press on its row', async () => {
   const goods = sampleGoods('p1', { isCoupon: true });
