@@ -86,7 +86,7 @@ describe('S-12 the logins of an account', () => {
   ] as const)('S-12 another one is unlinked once the player confirms: %s', async (pressed, changes) => {
     const shop = await accountOf(true);
     await drawn.press('Apple');
-    expect(shop.state().question?.content).toContain('Apple');
+    expect(shop.state().question).toMatchObject({ content: expect.stringContaining('Apple'), danger: true });
     expect(sent(shop, '/util/login/change_login')).toEqual([]);
     await drawn.press(shop.t(pressed));
     expect(sent(shop, '/util/login/change_login')).toEqual(changes);
