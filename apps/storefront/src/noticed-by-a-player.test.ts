@@ -936,11 +936,12 @@ it.each<[call: string, path: string, popup?: Popup | undefined, ofArea?: true]>(
 });
 
 it.each([
-  ['method', true],
-  ['issued', false],
+  ['method', '/api/pay/productPoints', true],
+  ['method', '/api/coupons/couponList', true],
+  ['issued', '/api/pay/productPoints', false],
 ] as const)(
-  'O-08 S-08 the button of a card form (%s) waits for the price with the coupon: %s',
-  async (card, isBusy) => {
+  'O-08 S-08 the button of a card form (%s) waits for the price with the coupon (%s): %s',
+  async (card, slow, isBusy) => {
     const goods = sampleGoods('p1', { isCoupon: true });
     const method = {
       ...{ payway_id: 'typed', name: 'Typed', channel_id: '12101', icon: '/i.svg', sort: 1, min_money: '0' },
@@ -950,8 +951,8 @@ it.each([
       page: { goods: [goods] },
       replies: {
         '/api/coupons/couponList': yes([coupon('HELD')]),
-        '/api/pay/productPoints': never,
         '/api/pay/getCountries': yes({ US: { name: 'US', methods: [method] } }),
+        [slow]: never,
       },
     });
     const { order, t } = shop.state();

@@ -767,7 +767,8 @@ describe('S-09 my coupons', () => {
       path: '/userCenter',
       replies: {
         '/api/pay/getCountries': yes({ US: { name: 'US', methods: [way('card'), way('bank')] } }),
-        '/api/coupons/couponList': yes(list),
+        '/api/coupons/couponList': ({ use_category }) =>
+          yes(list.filter((one) => String(use_category).split(',').includes(one.use_category)))(),
         '/api/pay/productPoints': yes({ discountPrice: '11.99', points: 1 }),
       },
     });
@@ -1264,6 +1265,23 @@ describe('P-14 an order in the list', () => {
 });
 
 const inAnApp = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
+
+it('S-05 P-14 the orders of one game are not shown while those of another are loaded', async () => {
+  const shop = await shopOf({
+    path: '/my',
+    replies: {
+      '/api/pay/getOrderList': ({ client_id }) =>
+        client_id === 'one'
+          ? yes({ orders: [summary('GP1')], has_more: false })()
+          : new Promise(() => undefined),
+    },
+  });
+  expect(drawn.text()).toContain('GP1');
+  await drawn.after(() =>
+    shop.services.store.setState(({ offer }) => ({ offer: { ...offer, clientId: 'two' } })),
+  );
+  expect(drawn.text()).not.toContain('GP1');
+});
 
 describe('O-09 an unpaid order’s buttons', () => {
   const open = async (change: Parameters<typeof sampleOrder>[0], userAgent = '') => {

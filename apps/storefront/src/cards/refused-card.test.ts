@@ -121,6 +121,13 @@ describe('K-02 S-08 a card that is refused', () => {
     },
   );
 
+  it.each(each)('K-02 while its form is shown: gone once another card is typed (%s)', async (step) => {
+    const { answer, shop } = await sentCard(steps[step]);
+    await answer(refusal('lost', 'The network failed.'));
+    await drawn.type(shop.state().t('card_password'), 'P2');
+    expect(drawn.text()).not.toContain('The network failed.');
+  });
+
   it.each(each)('K-02 while the character is being chosen: the form says so later (%s)', async (step) => {
     const { show, answer, toasts, form } = await sentCard(steps[step]);
     await show({ kind: 'recipient', toCard: steps[step].card });
