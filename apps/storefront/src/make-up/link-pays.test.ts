@@ -171,6 +171,27 @@ it.each([
   end();
 });
 
+it('Y-01 S-08 B-08 is paid once every box that the law requires is ticked, and the call includes them', async () => {
+  const consents = ['a:1', 'b:2'].map((value) => ({ value, text: `I agree to ${value}.` }));
+  const region = { name: 'Korea', methods: [method], terms: { sentences: [], links: [], consents } };
+  const { shop, choose, pay, end } = await open(infoOf('kr'), { KR: region });
+  const tick = (index: number) =>
+    act(async () =>
+      controlsOf(page.body)
+        .filter(({ props }) => props.type === 'checkbox')
+        [index]?.props.onChange?.(),
+    );
+  await choose('naver-11401');
+  await tick(1);
+  expect(await pay()).toEqual([]);
+  expect(shop.state().toasts).toMatchObject([
+    { text: shop.state().t('legal_consents_missing'), tone: 'bad' },
+  ]);
+  await tick(0);
+  expect(await pay()).toMatchObject([{ fields: { consents: 'a:1,b:2' } }]);
+  end();
+});
+
 it('Y-01 O-06 another method starts without a bank, even if it has one with the same id', async () => {
   const { choose, last, pay, end } = await open(infoOf('universal'), twice);
   for (const value of ['bank-12101', 'b2', 'other-12101']) await choose(value);
