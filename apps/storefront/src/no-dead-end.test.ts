@@ -443,6 +443,35 @@ describe('S-12 no screen is a dead end', () => {
     },
   );
 
+  it.each(
+    ['/my', '/userCenter', '/order/GP1', link.path].flatMap((path) => [
+      [path, 'ended', 'sdk_ended_text'] as const,
+      [path, 'failed', 'error_network'] as const,
+    ]),
+  )(
+    'I-09 %s in a game’s view (%s) says why there is no player, and offers no login',
+    async (path, sdk, says) => {
+      const search = path.includes('?') ? path.slice(path.indexOf('?')) : '';
+      const shop = fakeShop({ path, search });
+      shop.services.store.setState({ started: true, sdk });
+      drawn = await drawShop(shop);
+      const { t } = shop.state();
+      expect(drawn.text()).toContain(t(says));
+      expect(drawn.ways()).not.toContain(t('login'));
+    },
+  );
+
+  it('Y-01 a make-up link that is paid leads to its order, and Back from there to the link', async () => {
+    const paid = () => refusal(codes.makeUpUsed, 'Paid.', { billing_no: 'GP9' });
+    const shop = fakeShop({ ...link, replies: { [info]: paid } });
+    shop.services.store.setState({ started: true, player: kira });
+    const navigate = vi.spyOn(shop.services.browser, 'navigate');
+    drawn = await drawShop(shop);
+    await drawn.press(shop.state().t('make_up_see_order'));
+    expect(navigate.mock.calls).toMatchObject([['/order/GP9', {}]]);
+    expect(navigate.mock.calls[0]?.[1]?.replace).toBeFalsy();
+  });
+
   it('S-12 each file that draws such a screen is among these', () => {
     const files = globSync('**/*.tsx', { cwd: import.meta.dirname }).filter((file) =>
       /<(PageMessage|EmptyState)\b/.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
