@@ -472,6 +472,24 @@ describe('S-12 no screen is a dead end', () => {
     expect(navigate.mock.calls[0]?.[1]?.replace).toBeFalsy();
   });
 
+  it('Y-01 a make-up link of another player leads to the login', async () => {
+    const shop = fakeShop({ ...link, replies: { [info]: refused(codes.makeUpOther) } });
+    shop.services.store.setState({ started: true, player: kira });
+    drawn = await drawShop(shop);
+    await drawn.press(shop.state().t('make_up_other_login'));
+    expect(shop.state().popup).toEqual({ kind: 'login' });
+  });
+
+  it.each([true, false])(
+    'K-01 cards can be redeemed only where the publisher issues them: %s',
+    async (is_open_card) => {
+      const shop = fakeShop({ path: '/my', page: { config: { ...config, is_open_card } } });
+      shop.services.store.setState({ started: true, player: kira });
+      drawn = await drawShop(shop);
+      expect(drawn.text().includes(shop.state().t('card_redeem'))).toBe(is_open_card);
+    },
+  );
+
   it('S-12 each file that draws such a screen is among these', () => {
     const files = globSync('**/*.tsx', { cwd: import.meta.dirname }).filter((file) =>
       /<(PageMessage|EmptyState)\b/.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),

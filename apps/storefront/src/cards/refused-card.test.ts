@@ -121,6 +121,13 @@ describe('K-02 S-08 a card that is refused', () => {
     },
   );
 
+  it.each(each)('K-02 because it is used: the same one cannot be sent again (%s)', async (step) => {
+    const { answer, shop } = await sentCard(steps[step]);
+    await answer(refusal(codes.cardUsed, 'Used.'));
+    const send = drawn.all(shop.state().t('card_exchange')).find(({ props }) => props.type === 'submit');
+    expect(send?.props.disabled).toBe(true);
+  });
+
   it.each(each)('K-02 while its form is shown: gone once another card is typed (%s)', async (step) => {
     const { answer, shop } = await sentCard(steps[step]);
     await answer(refusal('lost', 'The network failed.'));
