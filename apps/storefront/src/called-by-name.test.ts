@@ -1,6 +1,8 @@
 import type { Coupon } from '@gemporium/contract/api/coupons/coupon-calls.ts';
+import type { OrderDetail } from '@gemporium/contract/api/pay/order.ts';
 import type { MessageKey } from '@gemporium/locales/messages.ts';
 import { afterEach, expect, it, vi } from 'vitest';
+import { dateTimeText, momentText, untilText } from './messages/time-text.ts';
 import type { Popup, ShopState } from './state/shop-state.ts';
 import { type ControlProps, propsOf } from './testing/controls-of.ts';
 import { type DrawnShop, drawShop } from './testing/draw-shop.ts';
@@ -10,7 +12,7 @@ import { sampleGame, sampleGoods, samplePage } from './testing/sample-page.ts';
 
 /*
  * The names by which a screen reader announces the parts of each screen: headings, lists, fields, buttons without a text.
- * And what stands beside them: the pictures, and what belongs to one choice.
+ * And what a player reads there, line by line, with the pictures, and what belongs to one choice.
  */
 
 const messages = vi.hoisted(() => ({ en: async () => ({ default: {} }) }));
@@ -53,13 +55,10 @@ const coupon = (code: string, change: Partial<Coupon> = {}): Coupon => ({
   ...{ time_zone: 'UTC', discount_rate: '0.90', pay_id: '', open_coupon: true, lock_reason: '' },
   ...{ type: 'week', level_show: '', ...change },
 });
-const level = {
-  level_id: 1,
-  level_name: 'Level 1',
-  level_show: 'V1',
-  need_points: 0,
-  coupons_list: { permanent: [coupon('ONCE')], week: [], month: [] },
-};
+const level = (number: number, need_points: number, permanent: Coupon[]) => ({
+  ...{ level_id: number, level_name: `Level ${number}`, level_show: `V${number}`, need_points },
+  coupons_list: { permanent, week: [], month: [] },
+});
 const place = { server_id: 's1', server_name: 'Asgard 12', area_id: 'a', area_name: 'Europe' };
 const info = {
   ...{ game_name: 'Game one', user_name: 'kira', amount: '4.99', currency_code: 'USD', valid_time: 600 },
@@ -72,26 +71,54 @@ const info = {
   },
   ...{ for_billing_no: 'GP7', unpaid_billing_no: '' },
 };
-const replies = {
+const elsewhere = {
+  ...{ billing_no: 'GP2', product_id: 'gone', product_name: 'Starter pack', price: '7.00' },
+  ...{ game_name: 'Game two', game_server_name: 'Midgard 7', role_name: 'Sir Green' },
+};
+const at = 1_790_000_000;
+const delivered: Partial<OrderDetail> = {
+  ...({ state: 'delivered', billing_status: 'Success' } as const),
+  steps: (['created', 'paid', 'sent', 'delivered'] as const).map((key) => ({ key, at })),
+};
+const consents = ['I waive it.', 'I am of age.'].map((text) => ({ text, at }));
+const orders = [delivered, { ...elsewhere, created_at: at + 86_400 }].map((change) => ({
+  ...sampleOrder(change),
+  price_hidden: false,
+}));
+const activity = {
+  ...{ activity_id: '1', type: 'amount', unit: 'money', name: 'Summer', currency: 'USD', progress: '1.00' },
+  ...{ today: false, day_end_time: 0, end_time: 1_790_003_600, receive_end_time: 1_790_003_600 },
+  time_zone: 'UTC',
+  rewards: [
+    { reward_id: '1', name: 'Gems', need: '1.00', state: 'receivable' },
+    { reward_id: '2', name: 'Potions', need: '5.00', state: 'locked' },
+  ],
+};
+const replies: Record<string, Reply> = {
   '/api/pay/getCountries': yes(regions),
   '/api/pay/replenishmentCountryList': yes(regions),
   '/api/replenishment/replenishment_info': yes(info),
   '/api/pay/productPoints': yes({ discountPrice: '11.99', points: 1 }),
-  '/api/pay/getOrderInfo': yes(
-    sampleOrder({
-      ...{ state: 'delivered', billing_status: 'Success' },
-      consents: ['I waive it.', 'I am of age.'].map((text) => ({ text, at: 1_790_000_000 })),
-    }),
-  ),
-  '/api/pay/getOrderList': yes({ orders: [], has_more: false }),
-  '/util/login/logins': yes([{ login_id: 'l1', provider: 'google', linked: true, current: false }]),
+  '/api/pay/getOrderInfo': ({ billing_no }) =>
+    yes(
+      sampleOrder(
+        billing_no === 'GP2' ? { ...elsewhere, can_drop: false } : { ...delivered, points: 4, consents },
+      ),
+    )({}),
+  '/api/pay/getOrderList': yes({ orders, has_more: false }),
+  '/api/pay/getReturnedOrder': yes({ ...sampleOrder(elsewhere), ...delivered }),
+  '/api/cumulative/cumulativeActivityInfo': yes([activity]),
+  '/util/login/logins': yes([
+    { login_id: 'l1', provider: 'google', linked: true, current: false },
+    { login_id: 'l2', provider: 'vk', linked: false, current: false },
+  ]),
   '/api/coupons/couponList': yes([coupon('HELD'), coupon('CLAIM', { use_category: 'claim' })]),
   '/api/coupons/vipBasicInfo': yes({
     point_to_coin: 1,
     currency: 'USD',
     faq_title: 'About',
     faq_content: 'Gems.',
-    vip_level_infos: [level],
+    vip_level_infos: [level(1, 0, []), level(3, 10, [coupon('ONCE')])],
   }),
   '/api/coupons/vipInfo': yes({
     vip_level: 1,
@@ -190,6 +217,9 @@ async function draw(
   return shop.state();
 }
 
+/** The activity, its title, its progress, and the button of the one reward that can be claimed. */
+const summer = ['Summer', 'Summer', 'Topped up: $1.00', 'Claim: Gems'];
+
 type Said = (t: ShopState['t']) => string[];
 const methodsOf: Said = (t) => [
   ...[t('payment_region'), t('payment_method'), `By bank${t('channel_choose')}`, 'By typed'],
@@ -211,11 +241,11 @@ const screens: [path: string, layout: 'new' | 'old', said: Said][] = [
     ],
   ],
   ['/my', 'new', (t) => [t('my'), t('my_orders'), t('linked_logins')]],
-  ['/activity', 'new', (t) => [t('event'), t('who_gets_it'), t('who_gets_it'), t('role_change')]],
+  ['/activity', 'new', (t) => [t('event'), t('who_gets_it'), t('who_gets_it'), t('role_change'), ...summer]],
   [
     '/userCenter',
     'new',
-    (t) => [t('vip_centre'), t('vip_progress'), 'V1 Level 1', t('vip_permanent'), 'About'],
+    (t) => [t('vip_centre'), t('vip_progress'), 'V1 Level 1', 'V3 Level 3', t('vip_permanent'), 'About'],
   ],
   [
     '/order/GP1',
@@ -269,7 +299,7 @@ const popups: [popup: Popup, said: Said][] = [
     titled('result_title', (t) => [t('result_success_title'), t('order_steps'), t('billing_no_copy')]),
   ],
   [{ kind: 'unpaid', billingNo: 'GP1' }, titled('unpaid_title')],
-  [{ kind: 'activity' }, titled('event')],
+  [{ kind: 'activity' }, titled('event', () => summer)],
   [{ kind: 'other-browser', why: 'login' }, titled('other_browser_title')],
   [{ kind: 'privacy' }, titled('privacy_choices')],
 ];
@@ -366,28 +396,9 @@ function twinOf(one: unknown): unknown {
   return Object.fromEntries(Object.entries(one).map(([name, is]) => [name, ids.test(name) ? other(is) : is]));
 }
 
-const reward = { reward_id: '1', name: 'Gems', need: '5.00', state: 'receivable' };
-const listed = {
-  ...replies,
-  '/api/pay/getOrderList': yes({ orders: [{ ...sampleOrder(), price_hidden: false }], has_more: false }),
-  '/api/cumulative/cumulativeActivityInfo': yes([
-    {
-      ...{
-        activity_id: '1',
-        type: 'amount',
-        unit: 'money',
-        name: 'Summer',
-        currency: 'USD',
-        progress: '1.00',
-      },
-      ...{ today: false, day_end_time: 0, end_time: 1_790_003_600, receive_end_time: 1_790_003_600 },
-      ...{ time_zone: 'UTC', rewards: [reward] },
-    },
-  ]),
-};
 const twins = {
   replies: Object.fromEntries(
-    Object.entries(listed).map(
+    Object.entries(replies).map(
       ([path, reply]) => [path, (fields) => withTwins(reply(fields))] as [string, Reply],
     ),
   ),
@@ -409,3 +420,136 @@ it.each([
     warned.mockRestore();
   },
 );
+
+/** What stands in the popup, or else on the screen, line by line. */
+function lines(): string {
+  const page = all(document.body as unknown as Node);
+  const popup = page.filter(({ nodeName }) => nodeName === 'DIALOG').at(-1);
+  const texts = (node: Node): string[] =>
+    node.shownNodes.length > 0 ? node.shownNodes.flatMap(texts) : [plain(node.textContent)];
+  return texts(popup ?? page.find(({ nodeName }) => nodeName === 'MAIN')!)
+    .filter(Boolean)
+    .join(' / ');
+}
+/** Without the marks that keep words together or let them break. */
+const plain = (text: string) => text.replaceAll('\u200b', '').split(/\s/).filter(Boolean).join(' ');
+
+const [placed, later] = [at, at + 86_400].map((seconds) => plain(dateTimeText(seconds, 'en')));
+const [clock, closing] = [momentText(at, at, 'en'), untilText(at + 1800, at, 'en')].map(plain);
+const rows = 'VIP centre / My coupons / Redeem a card / Privacy choices';
+const orderRows = [
+  `980 Crystals / $14.99 / Game one · Asgard 12 · Kira / ${placed} / GP1 / Delivered`,
+  `Starter pack / $7.00 / Game two · Midgard 7 · Sir Green / ${later} / GP2 / Awaiting payment`,
+].join(' / ');
+const ofAccount = `Account / kira / Log out / ${rows} / Log out everywhere / My orders / ${orderRows} / Linked logins / Google / Unlink / VK / Link again`;
+const recipient = 'L / Top up for / Lady Blue / Level 45 / Asgard 12 / Change';
+const rewards =
+  'Summer / Topped up: $1.00 / Only delivered orders count. Refunded orders don’t. / Ends Sep 21, 2026, 3:13 PM UTC / Gems / Top up $1.00 / Claim / Potions / Top up $5.00 / Locked';
+const standing =
+  'VIP centre / Level 1 / V1 / 4 points / 40.00% · 6 more points to V3 / Earn 1 point for every $1.00 you spend.';
+const levels =
+  'V1 / Level 1 / Your level / From 0 points / No coupons at this level. / V3 / Level 3 / From 10 points / Permanent coupons / 10% off / Coupon ONCE / No expiry date / Use / About / Gems.';
+const steps = ['Order placed', 'Payment received', 'Item sent', 'Item delivered'].join(` / ${clock} / `);
+const delivery = 'K / Kira / Asgard 12 / 980 Crystals / +4 points';
+const facts =
+  'Account / kira / Game / Game one / Item / 980 Crystals / Server / Asgard 12 / Character / Kira / Payment method / Card / Price / $14.99 / Order number / GP1';
+const number = ' / Order number';
+const agreed = facts.replace(
+  number,
+  ` / You agreed / I waive it. / ${placed} / I am of age. / ${placed}${number}`,
+);
+const done = `Top-up complete / Go back to the game to see your items. / ${delivery} / ${steps} / ${clock} / ${agreed} / Copy`;
+const unpaid = 'Unpaid order / You have an unpaid order for this item. Please go to its payment page first.';
+const payFor = 'Account kira · Lady Blue · Asgard 12';
+const link = '/replenishGoods?replenish_id=R1&rp_client_id=one';
+const behind = '/errorReplenish';
+const noRole = { order: { clientId: 'one', gameName: 'Game one', gameProductId: 'gp-one' } };
+const inGame = { sdk: 'open' } as const;
+const nobody = { player: undefined };
+const asPopup = (popup: object) => ({ popup }) as { popup: Popup };
+const card = (card: 'issued' | 'method') => asPopup({ kind: 'recharge', subPayments: false, card });
+
+it.each<[path: string, layout: 'new' | 'old', open: Partial<ShopState>, says: string]>([
+  ['/my', 'new', {}, ofAccount],
+  ['/my', 'new', inGame, `Account / kira / ${rows} / My orders / ${orderRows}`],
+  ['/my', 'new', nobody, 'Account / Please log in first. / Log in'],
+  ['/selectGoods', 'old', asPopup({ kind: 'account' }), ofAccount],
+  ['/activity', 'new', {}, `Events / ${recipient} / ${rewards}`],
+  ['/activity', 'new', nobody, 'Events / Log in to see your progress and claim rewards. / Log in'],
+  [
+    '/activity',
+    'new',
+    noRole,
+    'Events / Top up for / Choose the server and character to top up. / Choose / Choose your character to see your progress.',
+  ],
+  ['/selectGoods', 'old', asPopup({ kind: 'activity' }), `Events / ${rewards}`],
+  ['/userCenter', 'new', {}, `${standing} / My coupons / History / ${levels}`],
+  ['/userCenter', 'new', nobody, 'VIP centre / Please log in first. / Log in'],
+  ['/selectGoods', 'old', asPopup({ kind: 'vip' }), `${standing} / My coupons / History / ${levels}`],
+  [
+    behind,
+    'new',
+    asPopup({ kind: 'coupons', from: 'centre' }),
+    'My coupons / Available (1) / Unavailable (0) / 10% off / Coupon HELD / No expiry date / Use / Ready to claim / 10% off / Coupon CLAIM / Claim / History',
+  ],
+  [
+    behind,
+    'new',
+    asPopup({ kind: 'coupons', from: 'page' }),
+    'My coupons / Available (1) / Unavailable (0) / 10% off / Coupon HELD / No expiry date / Remove / Ready to claim / 10% off / Coupon CLAIM / Claim / History',
+  ],
+  [
+    behind,
+    'new',
+    card('issued'),
+    `Redeem a card / Lady Blue / Asgard 12 / Card number / Enter your card number and password. Spaces and dashes don’t matter. / Card password / Pay another way / ${payFor} / Redeem`,
+  ],
+  [
+    '/recharge',
+    'old',
+    card('issued'),
+    `Redeem a card / Lady Blue / Asgard 12 / Card number / Enter your card number and password. Spaces and dashes don’t matter. / Card password / ${payFor} / Redeem`,
+  ],
+  [
+    behind,
+    'new',
+    card('method'),
+    `By bank / 980 Crystals / Lady Blue / Asgard 12 / Card number / Card password / Pay another way / ${payFor} / Redeem`,
+  ],
+  [
+    behind,
+    'new',
+    { ...card('issued'), ...nobody },
+    'Redeem a card / Lady Blue / Asgard 12 / Card number / Enter your card number and password. Spaces and dashes don’t matter. / Card password / Pay another way / Log in',
+  ],
+  ['/order/GP1', 'new', {}, `Order details / ${done} / Back`],
+  ['/order/GP1', 'old', nobody, 'Order details / Please log in first. / Log in'],
+  [behind, 'new', asPopup({ kind: 'result', billingNo: 'GP1' }), `Payment result / ${done} / Done`],
+  [
+    behind,
+    'new',
+    asPopup({ kind: 'unpaid', billingNo: 'GP1' }),
+    `${unpaid} / ${facts} / Pay another way / Cancel order`,
+  ],
+  [
+    behind,
+    'new',
+    asPopup({ kind: 'unpaid', billingNo: 'GP2' }),
+    `${unpaid} / Account / kira / Game / Game two / Item / Starter pack / Server / Midgard 7 / Character / Sir Green / Payment method / Card / Coupon / −$7.99 / Price / $7.00 / Order number / GP2 / This payment can’t be cancelled. If you don’t pay, the order closes automatically a few minutes after ${closing}, and you can buy the item again. Until then, you can still pay another way. / Pay another way`,
+  ],
+  [
+    link,
+    'new',
+    {},
+    `Outstanding payment / The payment for an earlier order was refunded or never arrived, so the game has restricted your character. Pay this amount to lift the restriction. / Time left to pay / 10 min 00 s / Time left to pay 10 min 00 s / Game / Game one / Account / kira / Server / Asgard 12 / Character / Lady Blue / Earlier order / GP7 / Price / $4.99 / Payment region / United States / Germany / Payment method / By bank / Choose an option / By typed / Total / $4.99 / ${payFor} / The game lifts the restriction within 15 minutes of your payment. / Choose a payment method`,
+  ],
+  [behind, 'new', asPopup({ kind: 'games' }), 'Choose a game / Game one / Game two'],
+])('S-07 at %s in the %s layout with %j a player reads, line by line', async (path, layout, open, says) => {
+  await draw(path, open, layout);
+  expect(lines()).toBe(says);
+});
+
+it('P-14 S-10 an order has the picture of its goods, and none if they are no longer sold', async () => {
+  await draw('/my', {}, 'new');
+  expect(drawn.pictures().filter((path) => path.startsWith('/p'))).toEqual(['/p1.svg']);
+});
