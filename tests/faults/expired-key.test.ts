@@ -29,7 +29,8 @@ describe('O-11 a refund whose answer was lost', () => {
     const stage = await stageOf(queries[query] ?? {});
     const { billingNo, reference } = await refunded(stage);
     await stage.rows(
-      `update refund set created_at = now() - make_interval(mins => $2) where billing_no = $1`,
+      `update refund set created_at = now() - make_interval(mins => $2), sent_at = now() - make_interval(mins => $2)
+       where billing_no = $1`,
       [billingNo, hours * 60],
     );
     await hasten(stage.database, 'refund');

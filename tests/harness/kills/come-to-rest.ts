@@ -33,7 +33,9 @@ async function unresolvedRefunds(world: World): Promise<string[]> {
  */
 async function letSilenceRunOut(world: World): Promise<void> {
   await world.sql(`update payment set expires_at = now() - interval '60 days' where state = 'unresolved'`);
-  await world.sql(`update refund set created_at = now() - interval '60 days' where state = 'unknown'`);
+  await world.sql(
+    `update refund set created_at = now() - interval '60 days', sent_at = now() - interval '60 days' where state = 'unknown'`,
+  );
 }
 
 /**
