@@ -85,7 +85,8 @@ async function tapTwice(page: Page, radio: Locator): Promise<() => Promise<numbe
   // The player's first move brings the part of the page that looks after double taps, and this button.
   await page.mouse.wheel(0, 200);
   await page.getByRole('button', { name: 'Scroll to bottom' }).waitFor();
-  await radio.scrollIntoViewIfNeeded();
+  // Above the order, which lies over the foot of the page.
+  await radio.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await page.evaluate(
     'window.clicks = 0; document.addEventListener("click", (event) => { if (event.target.type === "radio") window.clicks += 1; })',
   );

@@ -159,6 +159,11 @@ describe('the house: where things belong', () => {
     expect(found).toEqual([]);
   });
 
+  it('a test gives the browser a function as such: the text of one would never be called', () => {
+    const text = /\.evaluate(?:All)?(?:<[^(]*>)?\(\s*['"`]\s*(?:async )?\(?[\w{}, ]*\)?\s*=>/;
+    expect(sources.filter((s) => text.test(s.text)).map(({ path }) => path)).toEqual([]);
+  });
+
   it('no file names a machine or a package registry’s host, or contains an unfinished note', () => {
     const found = filesOf('.ts', '.tsx', '.mjs', '.json', '.md', '.sql', '.css')
       .filter((f) => f !== 'tests/safety/house.test.ts')
