@@ -68,7 +68,7 @@ export function Footer({ language, links, linksLabel, notices, copyright }: Foot
           {notice}
         </div>
       ))}
-      <p className={s.copyright}>
+      <p className={s.notice}>
         <bdi>{copyright}</bdi>
       </p>
     </footer>
