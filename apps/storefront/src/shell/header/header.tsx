@@ -75,6 +75,8 @@ export function Header({
               alt={brandName}
               width={logoWidth || undefined}
               height={32}
+              // Not behind the scripts: browsers learn only from the layout that it is in view.
+              fetchPriority="high"
               ref={(image) => {
                 // Lost before hydration: see lost-pictures.ts.
                 if (image?.style.opacity) setLost(true);
