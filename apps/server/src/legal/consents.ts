@@ -29,9 +29,9 @@ export function consentsUnder(law: LawKey, reader: Reader): Consent[] {
   ];
 }
 
-/** Whether players waive the law's right of withdrawal. */
+/** Whether players waive the law's right of withdrawal; where there is none, the catalogue's checks let nobody say so. */
 export function isWaived({ legal }: Brand, law: LawKey): boolean {
-  return laws[law].withdrawal !== undefined && legal.regions?.[law]?.withdrawal === 'waived';
+  return legal.regions?.[law]?.withdrawal === 'waived';
 }
 
 function consent(key: ConsentKey, words: LegalWords, href?: string): Consent {
@@ -61,7 +61,7 @@ export function judgeConsents(
   asked.forEach((wanted, index) => {
     const found = languages.flatMap((language) => {
       const box = consentsUnder(law, { ...reader, language })[index];
-      return box && values.has(boxValue(box)) ? [{ ...box, language: box.lang ?? language }] : [];
+      return box && values.has(boxValue(box)) ? [{ ...box, language }] : [];
     })[0];
     if (found) agreed.push(found);
     else missing.push(boxValue(wanted));
