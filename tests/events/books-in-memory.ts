@@ -35,6 +35,11 @@ export function deskOver(
 ): SimulatorDesk {
   const { now, payments, charges, refunds, memories } = books;
   let drawn = 0;
+  const drawHex = (bytes: number) => {
+    if (bytes < 8) throw new RangeError('see `SimulatorDesk.randomHex`');
+    const text = createHash('sha512').update(`${seed} ${drawn++}`).digest('hex');
+    return text.slice(0, 2 * bytes);
+  };
   const change = <T extends { readonly id: string }>(rows: T[], id: string, change: (row: T) => T): T => {
     const at = rows.findIndex((row) => row.id === id);
     const row = rows[at];
@@ -49,9 +54,11 @@ export function deskOver(
   };
   return {
     now,
-    randomHex(bytes) {
-      const text = createHash('sha512').update(`${seed} ${drawn++}`).digest('hex');
-      return text.slice(0, 2 * bytes);
+    randomHex: drawHex,
+    serial(digits) {
+      const next = Number(memories.serial ?? Number.parseInt(drawHex(8).slice(0, 12), 16)) + 1;
+      memories.serial = next;
+      return String(next % 10 ** digits).padStart(digits, '0');
     },
     openPayment: ({ expiresAt = null, ...draft }) =>
       add(payments, {

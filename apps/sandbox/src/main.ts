@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { readConfig } from './config.ts';
+import { randomHex } from './random-hex.ts';
 import { startSandbox } from './start-sandbox.ts';
 
 /** Starts the sandbox from the environment. It stops with its parent, on SIGTERM or on SIGINT. */
@@ -20,10 +20,7 @@ async function main(): Promise<void> {
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
   process.on('disconnect', end);
-  const starting = startSandbox(read.config, {
-    now: Date.now,
-    randomHex: (bytes) => randomBytes(bytes).toString('hex'),
-  });
+  const starting = startSandbox(read.config, { now: Date.now, randomHex });
   const sandbox = await starting;
   console.log(`Sandbox on http://${read.config.host}:${sandbox.port}`);
 }

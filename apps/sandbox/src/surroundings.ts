@@ -8,6 +8,6 @@ export interface Surroundings {
   /** Where notifications go, without a trailing slash. */
   readonly storeUrl: string;
   readonly now: () => number;
-  /** Lower-case hex of `bytes` random bytes. */
+  /** Lower-case hex of `bytes` random bytes; throws a `RangeError` below eight, which would repeat. */
   readonly randomHex: (bytes: number) => string;
 }

@@ -129,8 +129,10 @@ export interface OutgoingNotification {
  */
 export interface SimulatorDesk {
   readonly now: number;
-  /** Lower-case hex of `bytes` random bytes. */
+  /** Lower-case hex of `bytes` random bytes: at least eight, so that no two are the same. */
   readonly randomHex: (bytes: number) => string;
+  /** A number that this provider has not given yet, with exactly so many digits. */
+  readonly serial: (digits: number) => string;
   readonly openPayment: (
     draft: Pick<SimulatedPayment, 'id' | 'account' | 'reference' | 'amountMinor' | 'currency' | 'details'> & {
       readonly expiresAt?: number;

@@ -23,6 +23,7 @@ export function deskOf(around: Surroundings, simulator: Simulator): SimulatorDes
   return {
     now,
     randomHex,
+    serial: (digits) => nextSerial(around, provider, digits),
     openPayment({ expiresAt, ...draft }) {
       const payment: SimulatedPayment = {
         provider,
@@ -84,4 +85,15 @@ export function deskOf(around: Surroundings, simulator: Simulator): SimulatorDes
       return fault.options.how === 'later' ? 'later' : 'refused';
     },
   };
+}
+
+/**
+ * Counts on, as providers do: numbers of few digits that are drawn at random repeat sooner than one expects. The
+ * first one is random, so that a sandbox with new books gives other numbers than the one before.
+ */
+function nextSerial({ books, randomHex }: Surroundings, provider: string, digits: number): string {
+  const latest = books.memories.recall('serial', provider) ?? Number.parseInt(randomHex(8).slice(0, 12), 16);
+  const next = Number(latest) + 1;
+  books.memories.remember('serial', provider, next);
+  return String(next % 10 ** digits).padStart(digits, '0');
 }

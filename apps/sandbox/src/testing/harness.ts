@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { randomHex } from '../random-hex.ts';
 import { secretsFrom } from '../secrets.ts';
 import { startSandbox } from '../start-sandbox.ts';
 import { type Answer, call, type Merchant, merchant, postJson } from './merchant.ts';
@@ -65,7 +65,7 @@ export async function startHarness({
       makeUpAfterMs,
       samplesDir,
     },
-    { now: Date.now, randomHex: (bytes) => randomBytes(bytes).toString('hex') },
+    { now: Date.now, randomHex },
   );
   return {
     ...viewOf(`http://127.0.0.1:${sandbox.port}`, store),

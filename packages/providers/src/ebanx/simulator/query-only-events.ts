@@ -33,7 +33,7 @@ const refunded =
       .refundsOf(payment.id)
       .reduce((rest, { amountMinor }) => rest - amountMinor, charge.amountMinor);
     desk.refund({
-      ...{ id: String(Number.parseInt(desk.randomHex(4), 16)), charge, refundReference: '', kind: 'refund' },
+      ...{ id: `1${desk.serial(9)}`, charge, refundReference: '', kind: 'refund' },
       ...{ amountMinor: Math.floor(left / part), status: 'succeeded' },
     });
     return told(desk, payment, 'refund');

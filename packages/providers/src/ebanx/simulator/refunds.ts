@@ -41,7 +41,7 @@ export function refundPayment(tools: SimulatorTools, desk: SimulatorDesk, { acco
   const failure = desk.takeRefundFailure(payment);
   if (failure === 'refused') return refused('Refund not available');
   const refund = desk.refund({
-    id: String(Number.parseInt(desk.randomHex(4), 16)),
+    id: `1${desk.serial(9)}`,
     ...{ charge, refundReference: code, kind: 'refund', amountMinor, status: 'pending' },
     details: { description },
   });

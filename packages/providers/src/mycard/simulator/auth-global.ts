@@ -55,7 +55,7 @@ export function authGlobal(
   if (desk.paymentByReference(account, reference)) return refusal('DUPLICATE', 'FacTradeSeq was used before');
   const authCode = desk.randomHex(32).toUpperCase();
   const day = new Date(desk.now).toISOString().slice(2, 10).replaceAll('-', '');
-  const tradeSeq = `KDS${day}${String(Number.parseInt(desk.randomHex(5), 16) % 10_000_000).padStart(7, '0')}`;
+  const tradeSeq = `KDS${day}${desk.serial(7)}`;
   const currency = fields.Currency ?? '';
   desk.openPayment({
     id: authCode,

@@ -33,14 +33,10 @@ export function meansOf({ details }: SimulatedPayment, form: URLSearchParams): M
     : { paymentType };
 }
 
-function digits(desk: SimulatorDesk, count: number): string {
-  return Array.from({ length: count }, () => Number.parseInt(desk.randomHex(2), 16) % 10).join('');
-}
-
 /** INGAME trades are numbered by their card, point trades CGM and digits, billing trades by MyCard. */
 function tradeNumber(desk: SimulatorDesk, means: Means): string {
-  if (means.paymentType === 'INGAME') return means.cardId ?? `MC${digits(desk, 14)}`;
-  return means.paymentType === 'COSTPOINT' ? `CGM${digits(desk, 12)}` : `MB${digits(desk, 14)}`;
+  if (means.paymentType === 'INGAME') return means.cardId ?? `MC${desk.serial(14)}`;
+  return means.paymentType === 'COSTPOINT' ? `CGM${desk.serial(12)}` : `MB${desk.serial(14)}`;
 }
 
 /** What the payer reads if the card cannot pay. */

@@ -35,8 +35,7 @@ function agree(
   source: 'good' | 'declined',
 ): SimulatedPayment {
   if (payment.details.paymentId) return payment;
-  const digits = String(Number.parseInt(desk.randomHex(6), 16) % 10_000_000_000).padStart(10, '0');
-  const paymentId = `${stamp(desk.now).slice(0, 8)}NP${digits}`;
+  const paymentId = `${stamp(desk.now).slice(0, 8)}NP${desk.serial(10)}`;
   desk.remember('naverpay-payment', paymentId, payment.id);
   return desk.changePayment(payment.id, { details: { paymentId, source, agreedAt: desk.now } });
 }

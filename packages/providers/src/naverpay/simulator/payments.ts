@@ -38,7 +38,7 @@ export function apply(
       desk.changePayment(payment.id, { status: 'declined', details: { refusedAt: desk.now } });
       return refusal('NotEnoughAccountBalance');
     }
-    const payHistId = `${paymentId}H${desk.randomHex(4)}`;
+    const payHistId = `${paymentId}H${desk.serial(8)}`;
     desk.charge({ id: payHistId, payment, details: { paymentId } });
     const paid = desk.changePayment(payment.id, { status: 'paid' });
     return reply({ paymentId, detail: approvalRecord(desk, paid, lie) });
@@ -91,7 +91,7 @@ export function cancel(
       return refusal('RestAmountDiff');
     const failure = desk.takeRefundFailure(payment);
     if (failure === 'refused') return refusal('Fail', '카드사에서 취소를 거절했습니다.');
-    const payHistId = `${form.paymentId}H${desk.randomHex(4)}`;
+    const payHistId = `${form.paymentId}H${desk.serial(8)}`;
     desk.refund({
       id: payHistId,
       charge,

@@ -43,7 +43,7 @@ function lifetimeMs(timeout: unknown): number {
 /** Pagsmile's numbers begin with the date and time. */
 function tradeNumber(desk: SimulatorDesk): string {
   const day = new Date(desk.now).toISOString().replace(/\D/g, '').slice(0, 14);
-  return day + String(Number.parseInt(desk.randomHex(4), 16) % 100_000).padStart(5, '0');
+  return day + desk.serial(5);
 }
 
 /** `/trade/create`: one trade for each out_trade_no. Undefined if an argument is missing or invalid. */

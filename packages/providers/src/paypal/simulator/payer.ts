@@ -64,7 +64,7 @@ function openDispute(tools: SimulatorTools, desk: SimulatorDesk, payment: Simula
   const charge = desk.chargeOf(payment.id);
   if (!charge) return { ok: false, code: 'not_paid', message: 'Nothing was captured.' };
   const { amountMinor } = charge;
-  const id = `PP-D-${Number.parseInt(desk.randomHex(3), 16)}`;
+  const id = `PP-D-${desk.serial(8)}`;
   desk.refund({
     ...{ id, charge, refundReference: payment.reference, kind: 'chargeback' },
     ...{ amountMinor, status: 'succeeded' },

@@ -143,7 +143,7 @@ export function prePay(
   const reference = String(contents.merchantTransactionId);
   const known = desk.paymentByReference(account, reference);
   if (known) return opened(tools, known);
-  const id = `2026${BigInt(`0x${desk.randomHex(6)}`)}`;
+  const id = `2026${desk.serial(15)}`;
   const token = `EU:${desk.randomHex(24)}`;
   const closesAt = contents.timeExpire === undefined ? undefined : Number(contents.timeExpire) * 1000;
   const payment = desk.openPayment({

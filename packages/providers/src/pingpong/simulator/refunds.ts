@@ -63,7 +63,7 @@ export function refundPayment(
   if (taken + amountMinor > charge.amountMinor) return { code: '108003' };
   const failure = desk.takeRefundFailure(payment);
   const refund = desk.refund({
-    id: `2026${BigInt(`0x${desk.randomHex(6)}`)}`,
+    id: `2026${desk.serial(15)}`,
     ...{ charge, refundReference: String(merchantRefundId), kind: 'refund', amountMinor },
     status: failure === 'refused' ? 'failed' : 'pending',
     details: { notificationUrl: typeof notificationUrl === 'string' ? notificationUrl : null },

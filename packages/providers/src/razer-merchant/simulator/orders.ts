@@ -60,7 +60,7 @@ export function orderOf(
 
 /** The number of a try to pay. */
 export function newTranId(desk: SimulatorDesk): string {
-  return String(Number.parseInt(desk.randomHex(6), 16) % 10 ** 11).padStart(11, '2');
+  return desk.serial(11);
 }
 
 const statuses: Readonly<Record<SimulatedPayment['status'], readonly [code: string, name: string]>> = {

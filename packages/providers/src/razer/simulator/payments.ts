@@ -44,8 +44,7 @@ export function createPayment(
   if (amountMinor === undefined) return { code: 40006, message: 'amount is invalid.' };
   if (Number(amount) > mostAmount) return { code: 40013, message: 'amount is above the channel’s maximum.' };
   if (Number(amount) < leastAmount) return { code: 40014, message: 'amount is below the channel’s minimum.' };
-  const number = Number.parseInt(desk.randomHex(6), 16) % 10 ** 12;
-  const id = `MPO${String(number).padStart(12, '0')}`;
+  const id = `MPO${desk.serial(12)}`;
   const paymentUrl = `${origin}/razer/PaymentWall/Checkout/${id}`;
   desk.openPayment({
     ...{ id, account, reference: referenceId, amountMinor, currency: currencyCode },

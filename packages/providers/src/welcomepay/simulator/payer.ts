@@ -43,13 +43,12 @@ export function broughtBack(payment: SimulatedPayment): Fields {
 function agree(desk: SimulatorDesk, payment: SimulatedPayment, willBeRefused: boolean): SimulatedPayment {
   if (payment.details.token) return payment;
   const [date, time] = koreanDate(desk.now);
-  const digits = String(Number.parseInt(desk.randomHex(6), 16) % 1_000_000_000).padStart(9, '0');
   const kind = payment.details.device === 'desktop' ? 'Stdpay' : 'INIMX_';
   return desk.changePayment(payment.id, {
     details: {
       // Real tokens contain characters that a form must encode.
       token: `${desk.randomHex(24)}+/${desk.randomHex(24)}==`,
-      tid: `${kind}${String(payment.details.way).slice(0, 4).toUpperCase()}${date}${time}${digits}`,
+      tid: `${kind}${String(payment.details.way).slice(0, 4).toUpperCase()}${date}${time}${desk.serial(9)}`,
       ...{ agreedAt: desk.now, willBeRefused },
     },
   });

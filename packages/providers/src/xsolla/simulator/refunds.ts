@@ -42,7 +42,7 @@ export function giveBack(
   if (desk.takeRefundFailure(payment) !== undefined)
     return refusal(422, 'The payment method does not allow refunds');
   desk.refund({
-    id: `${charge.id}-${desk.randomHex(4)}`,
+    id: `${charge.id}-${desk.serial(8)}`,
     charge,
     // Xsolla never gets the merchant's own number for a refund.
     refundReference: '',

@@ -38,7 +38,7 @@ export function beginTransaction(
   payment: SimulatedPayment,
   status: Transaction['status'],
 ): { payment: SimulatedPayment; id: number } {
-  const id = 1_000_000_000 + Number.parseInt(desk.randomHex(4), 16);
+  const id = 1_000_000_000 + Number(desk.serial(9));
   return { id, payment: write(desk, payment, [...transactionsOf(payment), { id, status }]) };
 }
 
