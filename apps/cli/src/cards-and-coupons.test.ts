@@ -642,13 +642,33 @@ describe('C-02 a coupon that an operator gives', () => {
     expect(await grant(next, 'gift', true)).toEqual({
       lines: ['two-a of 2 had it already.', would('two-c')],
       data: { template: 'gift', store, gp_id: '2', players: ['two-c'] },
+      note: expect.stringContaining('two-a, two-c'),
     });
     const again = await grant({ ...to, player: 'two-a' });
     expect(again).toEqual({
       lines: ['PLAYER  COUPON', `two-a${width}had it already`],
       data: [{ suid: 'two-a', code: '' }],
+      note: expect.stringContaining('two-a'),
     });
     expect(await opened.database.many(held, [])).toEqual(both);
+  });
+
+  it('C-02 to a number that is not known here: it says so, before and after, and names twenty at most', async () => {
+    await opened.database.script(`
+      insert into player_session (token_hash, store, gp_id, client_id, suid, username, origin, created_at, expires_at)
+      select sha256(suid::bytea), '${store}', gp_id, 'web', suid, '', 'login', now(), now()
+      from (values ('1', 'seen'), ('2', 'unseen')) one (gp_id, suid)`);
+    const note = (who: string) =>
+      `Not known here: ${who} (no login of the last 30 days, no order). Check for typing errors.`;
+    for (const dryRun of [true, false]) {
+      const to = (...players: string[]) =>
+        grant({ store, player: players.join(), game: '1' }, 'gift', dryRun);
+      expect((await to('seen')).note).toBeUndefined();
+      expect((await to('seen', 'sen', 'unseen')).note).toBe(note('sen, unseen'));
+      const many = Array.from({ length: 21 }, (_, n) => `many-${n}`);
+      expect((await to(...many.slice(1))).note).toBe(note(many.slice(1).join(', ')));
+      expect((await to(...many)).note).toBe(note(`${many.slice(0, 20).join(', ')} and 1 more`));
+    }
   });
 
   it.each(['1', '3660'])('C-02 for %s days, which is as few and as many as there may be', async (days) => {

@@ -98,7 +98,10 @@ describe('Y-01 make-up create', () => {
       amount: '800',
       area: 'east',
     };
-    const { lines, data } = await create(debt);
+    const { lines, data, note } = await create(debt);
+    const stranger = 'Not known here: p7 (no login of the last 30 days, no order). Check for typing errors.';
+    expect([note, (await create(debt, { dryRun: true })).note]).toEqual([stranger, stranger]);
+    expect((await create({ order: order(2) })).note).toBeUndefined();
     expect(lines[0]).toMatch(/^Asks p7, role r7 on s7 for 800 JPY, until /);
     expect(lines[1]).toMatch(
       /^http:\/\/demo-nova\.localhost:9137\/.*rp_client_id=comet-web&domain_area=east$/,

@@ -5,6 +5,7 @@ import { type Command, Refusal } from '../command.ts';
 import { findStore } from '../find-store.ts';
 import { gameOf } from '../game-of.ts';
 import { triedServices } from '../operator-services.ts';
+import { noteOnStrangers } from '../strangers.ts';
 import { table } from '../table.ts';
 import { visible } from '../terminal.ts';
 import { wholeNumber } from '../whole-number.ts';
@@ -55,6 +56,7 @@ export const couponsGrant: Command = {
     }
     const { gpId } = gameOf(brand, options.game);
     const once = options.once?.trim() || undefined;
+    const note = await noteOnStrangers(db, { store, gpId }, suids);
     const at = new Date(await databaseTime(db));
     const granted = await grantCoupons(
       { database: dryRun ? triedServices(db).database : db, now: () => at, randomBytes },
@@ -86,6 +88,7 @@ export const couponsGrant: Command = {
             : `${suid} of ${gpId} had it already.`,
         ),
         data: { template: template.id, store, gp_id: gpId, players },
+        note,
       };
     }
     return {
@@ -94,6 +97,7 @@ export const couponsGrant: Command = {
         ['player', 'coupon'],
       ),
       data: granted,
+      note,
     };
   },
 };

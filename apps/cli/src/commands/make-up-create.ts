@@ -4,6 +4,7 @@ import { type Command, Refusal } from '../command.ts';
 import { makeUpAddress } from '../make-up-address.ts';
 import { readMakeUp } from '../read-make-up.ts';
 import { time } from '../show.ts';
+import { noteOnStrangers } from '../strangers.ts';
 
 export const makeUpCreate: Command = {
   name: 'make-up create',
@@ -55,12 +56,13 @@ export const makeUpCreate: Command = {
       valid_until: link.valid_until,
       withdrawn,
     };
+    const note = await noteOnStrangers(db, { store: store.id, gpId: link.gp_id }, [link.suid]);
     const earlier = withdrawn.map(
       (id) => `${dryRun ? 'Would withdraw' : 'Withdrew'} the earlier link ${id}.`,
     );
     if (dryRun) {
       const { replenish_id: _made, url: _address, ...tried } = data;
-      return { lines: [...earlier, `Would ask ${whom} for ${amount}.`], data: tried };
+      return { lines: [...earlier, `Would ask ${whom} for ${amount}.`], data: tried, note };
     }
     return {
       lines: [
@@ -70,6 +72,7 @@ export const makeUpCreate: Command = {
         'Only this player can pay it, once. Follow it with: make-up show',
       ],
       data,
+      note,
     };
   },
 };

@@ -4,7 +4,7 @@ import { grantsOfPlayer } from '@gemporium/server/repositories/coupon-grants.ts'
 import { type LinkedLoginRow, loginsOfPlayer } from '@gemporium/server/repositories/linked-logins.ts';
 import { ordersOfPlayer } from '@gemporium/server/repositories/orders.ts';
 import { totalPoints } from '@gemporium/server/repositories/points.ts';
-import { hasLoggedIn } from '@gemporium/server/repositories/sessions.ts';
+import { knownPlayers } from '@gemporium/server/repositories/sessions.ts';
 import { type Command, Refusal } from '../command.ts';
 import { counted } from '../counted.ts';
 import { cutOff } from '../cut-off.ts';
@@ -37,16 +37,16 @@ export const playersShow: Command = {
     const { id: store, brand } = await findStore(db, options.store);
     const { gpId } = gameOf(brand, options.game);
     const who = { store, gpId, suid: words.suid ?? '' };
-    const [points, grants, found, logins, hasBeenHere] = await Promise.all([
+    const [points, grants, found, logins, known] = await Promise.all([
       totalPoints(db, who),
       grantsOfPlayer(db, who),
       ordersOfPlayer(db, who, mostOrders + 1, 0),
       loginsOfPlayer(db, who),
-      hasLoggedIn(db, who),
+      knownPlayers(db, who, [who.suid]),
     ]);
-    if (!hasBeenHere && points === 0 && [grants, found, logins].every(({ length }) => length === 0))
+    if (known.size === 0 && grants.length === 0)
       throw new Refusal(
-        `Nothing is known of ${who.suid} in game ${gpId} at ${who.store}: no login of the last 30 days, no order, points or coupon.`,
+        `Nothing is known of ${who.suid} in game ${gpId} at ${who.store}: no login of the last 30 days, no order, no coupon.`,
         `See: gemporium orders find --player ${who.suid}`,
         3,
       );

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { buyersOf } from '../testing/buyers.ts';
 import { openStage, type Stage } from '../testing/stage.ts';
 import { statement } from './database.ts';
+import { noteLogin } from './linked-logins.ts';
 import {
   endSession,
   endSessionsOpenedBy,
@@ -8,6 +10,7 @@ import {
   findSession,
   forgetSessions,
   insertSession,
+  knownPlayers,
 } from './sessions.ts';
 
 /* A session among others that have ended, expired, or belong to other players. */
@@ -139,4 +142,31 @@ it('I-03 a login at a provider reads the sessions that this login opened, howeve
     return [ended, (await rowsRead()) - before];
   });
   expect(seen).toEqual([1, 1]);
+});
+
+it('I-05 an account is known by a login or an order in this store and game', async () => {
+  const store = stage.store.id;
+  for (const suid of ['in', 'out']) await put(suid === 'in' ? 1 : 2, later(60), suid);
+  await endSession(stage.database, token(2), store, now);
+  await noteLogin(stage.database, {
+    ...{ store, gpId: 'gp1', provider: 'google', app: 'app', subject: 'somebody', loginId: 'l1' },
+    ...{ suid: 'linked', at: now },
+  });
+  const { billingNo } = await buyersOf(stage).bought();
+  const [order] = await stage.rows<{ gp_id: string; suid: string }>(
+    'select gp_id, suid from orders where billing_no = $1',
+    [billingNo],
+  );
+  const known = (of: { store: string; gpId: string }, ...suids: string[]) =>
+    knownPlayers(stage.database, of, suids);
+  const ours = { store, gpId: 'gp1' };
+  expect(await known(ours, 'in', 'out', 'linked', 'nobody')).toEqual(new Set(['in', 'out', 'linked']));
+  expect(await known(ours, 'nobody')).toEqual(new Set());
+  expect(await known({ store, gpId: order!.gp_id }, order!.suid)).toEqual(new Set([order!.suid]));
+  for (const other of [
+    { store, gpId: 'none' },
+    { store: 'none', gpId: 'gp1' },
+    { store: 'none', gpId: order!.gp_id },
+  ])
+    expect(await known(other, 'in', 'out', 'linked', order!.suid)).toEqual(new Set());
 });

@@ -120,17 +120,21 @@ export function endSessionsOf(
   return tx.run(endAll, [store, gpId, suid, at]);
 }
 
-const has = statement(
-  'session_has',
-  `select exists (select from player_session where store = $1 and gp_id = $2 and suid = $3) as has`,
+const known = statement(
+  'players_known',
+  `select suid from player_session where store = $1 and gp_id = $2 and suid = any($3)
+   union select suid from linked_login where store = $1 and gp_id = $2 and suid = any($3)
+   union select suid from orders where store = $1 and gp_id = $2 and suid = any($3)`,
 );
 
-/** Whether the player has ever logged in, as far back as sessions are kept; ended sessions count. */
-export async function hasLoggedIn(
+/** Those of the accounts that have been here: by a login, as far back as sessions are kept, or by an order. */
+export async function knownPlayers(
   db: Queryable,
-  { store, gpId, suid }: Pick<Session, 'store' | 'gpId' | 'suid'>,
-): Promise<boolean> {
-  return (await db.one<{ has: boolean }>(has, [store, gpId, suid]))?.has ?? false;
+  { store, gpId }: Pick<Session, 'store' | 'gpId'>,
+  suids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db.many<{ suid: string }>(known, [store, gpId, suids]);
+  return new Set(rows.map(({ suid }) => suid));
 }
 
 const endOpened = statement(
