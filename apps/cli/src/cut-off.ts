@@ -3,7 +3,10 @@ export function cutOff<Row>(
   found: readonly Row[],
   most: number,
   hint: string,
+  what = '',
 ): { rows: Row[]; note?: string } {
   const rows = found.slice(0, most);
-  return found.length > most ? { rows, note: `Only the newest ${most} are listed: ${hint}.` } : { rows };
+  return found.length > most
+    ? { rows, note: `Only the newest ${most}${what} are listed: ${hint}.` }
+    : { rows };
 }

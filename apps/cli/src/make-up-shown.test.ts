@@ -121,6 +121,22 @@ describe('Y-01 make-up show', () => {
     expect(await refusal(show(word, options))).toEqual(why);
   });
 
+  it('Y-01 of more links than are listed it says so', async () => {
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, n) => ({
+        ...{ ...links[0]!, replenish_id: id(1000 + n), suid: 'p9', for_billing_no: null },
+      }));
+    await crowd.fill('make_up_link', many(201));
+    const all = await show(undefined, { player: 'p9' });
+    expect([named(all.data).length, all.note]).toEqual([
+      200,
+      'Only the newest 200 are listed: name an order.',
+    ]);
+    await crowd.fill('make_up_link', many(200));
+    const most = await show(undefined, { player: 'p9' });
+    expect([named(most.data).length, most.note]).toEqual([200, undefined]);
+  });
+
   it('Y-01 a link of a brand that is gone is shown without an address', async () => {
     await crowd.fill('make_up_link', [{ ...links[0]!, store: 'gone.production' }]);
     const { lines, data } = await show(id(1));

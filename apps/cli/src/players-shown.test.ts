@@ -112,7 +112,27 @@ describe('V-01 players show', () => {
       coupons: [coupons[1], coupons[0], coupons[2]],
       orders: orders.toReversed().slice(0, 10),
     });
-    expect(note).toBe('Only the newest 10 are listed: see gemporium orders find --player p1.');
+    expect(note).toBe('Only the newest 10 orders are listed: see gemporium orders find --player p1.');
+  });
+
+  it('V-01 of more coupons than are listed it says so, and where all of them are', async () => {
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, n) => ({
+        ...player,
+        suid: 'rich',
+        code: `RICH-${n}`,
+        template: 'gift',
+      }));
+    const of = async (count: number) => {
+      await crowd.fill('coupon_grant', many(count));
+      const { lines, data, note } = await show('rich', { store: ours, game: 'orbit' });
+      const { coupons } = data as { coupons: unknown[] };
+      return [lines.filter((line) => line.startsWith('RICH-')).length, coupons.length, note];
+    };
+    const note =
+      'Only the newest 500 coupons are listed: gemporium players export --store nova.production --game 1 --player rich has all.';
+    expect(await of(501)).toEqual([500, 500, note]);
+    expect(await of(500)).toEqual([500, 500, undefined]);
   });
 
   it('V-01 a player of whom nothing is known is no player with 0 points', async () => {

@@ -4,10 +4,13 @@ import { type MakeUpLink, searchMakeUpLinks } from '@gemporium/server/repositori
 import { findOrder } from '@gemporium/server/repositories/orders.ts';
 import { storeById } from '@gemporium/server/stores.ts';
 import { type Command, Refusal } from '../command.ts';
+import { cutOff } from '../cut-off.ts';
 import { storeOnceOpen } from '../find-store.ts';
 import { makeUpAddress } from '../make-up-address.ts';
 import { time } from '../show.ts';
 import { table } from '../table.ts';
+
+const most = 200;
 
 export const makeUpShow: Command = {
   name: 'make-up show',
@@ -23,12 +26,14 @@ export const makeUpShow: Command = {
     if (!name && !options.player) throw new Refusal('Name a link, an order, or --player.', '', 2);
     const db = await database();
     const isOrder = name !== undefined && /^GP[0-9A-Z]{16}$/.test(name);
-    const links = await searchMakeUpLinks(db, {
+    const found = await searchMakeUpLinks(db, {
+      limit: most + 1,
       ...(options.store && { store: await storeOnceOpen(db, options.store) }),
       ...(options.player && { suid: options.player }),
       ...(name && (isOrder ? { billingNo: name } : { replenishId: name })),
     });
-    if (links.length === 0) throw new Refusal('There is no such make-up link.', '', 3);
+    if (found.length === 0) throw new Refusal('There is no such make-up link.', '', 3);
+    const { rows: links, note } = cutOff(found, most, 'name an order');
     const edition = await activeEdition(db);
     const shown = await Promise.all(
       links.map(async (link) => {
@@ -40,6 +45,7 @@ export const makeUpShow: Command = {
       }),
     );
     return {
+      note,
       data: shown.map(({ left_seconds, ...link }) => ({
         ...link,
         state: stateOf({ ...link, left_seconds }),

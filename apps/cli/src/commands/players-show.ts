@@ -21,6 +21,7 @@ const loginRow = ({ provider, unlinked_at, used_at }: LinkedLoginRow) => [
 ];
 const couponNames = ['coupon', 'state', 'template', 'discount', 'until', 'order'];
 
+const mostCoupons = 500;
 const mostOrders = 10;
 
 export const playersShow: Command = {
@@ -37,28 +38,31 @@ export const playersShow: Command = {
     const { id: store, brand } = await findStore(db, options.store);
     const { gpId } = gameOf(brand, options.game);
     const who = { store, gpId, suid: words.suid ?? '' };
-    const [points, grants, found, logins, known] = await Promise.all([
+    const [points, held, found, logins, known] = await Promise.all([
       totalPoints(db, who),
-      grantsOfPlayer(db, who),
+      grantsOfPlayer(db, who, mostCoupons + 1),
       ordersOfPlayer(db, who, mostOrders + 1, 0),
       loginsOfPlayer(db, who),
       knownPlayers(db, who, [who.suid]),
     ]);
-    if (known.size === 0 && grants.length === 0)
+    if (known.size === 0 && held.length === 0)
       throw new Refusal(
         `Nothing is known of ${who.suid} in game ${gpId} at ${who.store}: no login of the last 30 days, no order, no coupon.`,
         `See: gemporium orders find --player ${who.suid}`,
         3,
       );
-    const { rows: orders, note } = cutOff(
-      found,
-      mostOrders,
-      `see gemporium orders find --player ${who.suid}`,
+    const grants = cutOff(
+      held,
+      mostCoupons,
+      `gemporium players export --store ${store} --game ${gpId} --player ${who.suid} has all`,
+      ' coupons',
     );
+    const orders = cutOff(found, mostOrders, `see gemporium orders find --player ${who.suid}`, ' orders');
+    const { username } = orders.rows[0] ?? {};
     const levels = brand.vip?.levels ?? [];
     const level = levels[levelIndex(levels, points)];
     const name = level && localText(level.show, 'en', brand.defaultLanguage);
-    const coupons = grants.map((grant) => [
+    const coupons = grants.rows.map((grant) => [
       grant.code,
       grant.state,
       grant.template,
@@ -68,16 +72,16 @@ export const playersShow: Command = {
     ]);
     return {
       lines: [
-        `${who.suid} of ${gpId} at ${who.store}${orders[0]?.username ? ` (${orders[0].username})` : ''}`,
+        `${who.suid} of ${gpId} at ${who.store}${username ? ` (${username})` : ''}`,
         `${counted(points, 'point')}${name ? `, ${name}` : ''}`,
         '',
         ...(coupons.length > 0 ? table(coupons, couponNames) : ['No coupons.']),
         '',
         ...(logins.length > 0 ? [...table(logins.map(loginRow), loginNames), ''] : []),
-        ...(orders.length > 0 ? orderTable(orders) : ['No orders.']),
+        ...(orders.rows.length > 0 ? orderTable(orders.rows) : ['No orders.']),
       ],
-      data: { ...who, points, level: level?.id ?? null, coupons: grants, logins, orders },
-      note,
+      data: { ...who, points, level: level?.id ?? null, coupons: grants.rows, logins, orders: orders.rows },
+      note: [grants.note, orders.note].filter(Boolean).join(' ') || undefined,
     };
   },
 };

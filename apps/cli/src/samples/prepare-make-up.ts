@@ -14,7 +14,7 @@ export async function prepareMakeUp(
   billingNo: string,
 ): Promise<void> {
   const db = await call.database();
-  const linkOf = () => searchMakeUpLinks(db, { store: storeId, billingNo });
+  const linkOf = () => searchMakeUpLinks(db, { store: storeId, billingNo, limit: 1 });
   if ((await linkOf()).length === 0) {
     const options = { order: billingNo, valid: '90d', reason: 'sample of a make-up payment' };
     await makeUpCreate.run({ ...call, options, flags: new Set() });

@@ -55,12 +55,16 @@ const ofPlayer = statement(
   'coupon_grants_of_player',
   `select code, template, name, discount_rate, pay_id, state, billing_no, valid_from, valid_until, used_at, created_at
    from coupon_grant where store = $1 and gp_id = $2 and suid = $3 and state <> 'revoked'
-   order by state in ('avail', 'reserved') desc, coalesce(used_at, created_at) desc, code limit 500`,
+   order by state in ('avail', 'reserved') desc, coalesce(used_at, created_at) desc, code limit $4`,
 );
 
 /** Usable ones first, then the history, newest first. */
-export function grantsOfPlayer(db: Queryable, who: CouponHolder): Promise<CouponGrant[]> {
-  return db.many<CouponGrant>(ofPlayer, [who.store, who.gpId, who.suid]);
+export function grantsOfPlayer(
+  db: Queryable,
+  { store, gpId, suid }: CouponHolder,
+  limit = 500,
+): Promise<CouponGrant[]> {
+  return db.many<CouponGrant>(ofPlayer, [store, gpId, suid, limit]);
 }
 
 const find = statement(

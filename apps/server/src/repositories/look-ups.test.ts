@@ -139,9 +139,9 @@ it('Y-01 an operator finds the links of a player of a store', async () => {
     { store, suid: 'sample-1' },
     { store, replenishId: made.replenish_id },
   ])
-    for (const link of await searchMakeUpLinks(stage.database, by))
+    for (const link of await searchMakeUpLinks(stage.database, { ...by, limit: 9 }))
       expect(link).toMatchObject({ store, suid: 'sample-1' });
-  const own = await searchMakeUpLinks(stage.database, { store, suid: 'sample-1' });
+  const own = await searchMakeUpLinks(stage.database, { store, suid: 'sample-1', limit: 9 });
   expect(own.map((link) => link.replenish_id)).toContain(made.replenish_id);
 });
 

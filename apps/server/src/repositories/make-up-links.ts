@@ -167,7 +167,7 @@ const search = statement(
   'make_up_search',
   `select ${columns} from make_up_link where ($1::text is null or store = $1) and ($2::text is null or replenish_id = $2)
      and ($3::text is null or for_billing_no = $3 or billing_no = $3) and ($4::text is null or suid = $4)
-   order by created_at desc, replenish_id limit 200`,
+   order by created_at desc, replenish_id limit $5`,
 );
 
 export interface MakeUpSearch {
@@ -176,6 +176,7 @@ export interface MakeUpSearch {
   /** Of the order that is made up for, or of the one that pays. */
   billingNo?: string;
   suid?: string;
+  limit: number;
 }
 
 /** For operators, newest first. */
@@ -185,5 +186,6 @@ export function searchMakeUpLinks(db: Queryable, by: MakeUpSearch): Promise<Make
     by.replenishId ?? null,
     by.billingNo ?? null,
     by.suid ?? null,
+    by.limit,
   ]);
 }

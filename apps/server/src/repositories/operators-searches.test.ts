@@ -182,7 +182,7 @@ it('Y-01 make-up links by store, id, order and player, newest first', async () =
       .filter((row) => (!store || row.store === store) && (!replenishId || row.replenishId === replenishId))
       .filter((row) => !billingNo || row === own[0] || row === own[7])
       .filter((row) => !suid || row.suid === suid);
-    const found = await searchMakeUpLinks(stage.database, given(question));
+    const found = await searchMakeUpLinks(stage.database, { ...given(question), limit: 200 });
     expect([question, found.map(({ replenish_id }) => replenish_id)]).toEqual([
       question,
       fits.map((row) => row.replenishId),
