@@ -1,4 +1,10 @@
-import type { CardChoice } from '@gemporium/server/repositories/cards.ts';
+import {
+  type CardChoice,
+  type CardRow,
+  listCardBatches,
+  listCards,
+} from '@gemporium/server/repositories/cards.ts';
+import type { Database } from '@gemporium/server/repositories/database.ts';
 import { plainCardCode } from '@gemporium/server/use-cases/cards/card-code.ts';
 import { Refusal } from './command.ts';
 
@@ -9,12 +15,22 @@ export const choiceOptions = {
   number: { about: 'One card, by its number.' },
 } as const;
 
-export function readCardChoice(
+const mostNamed = 20;
+
+/** The cards that are meant, at least one; a refusal names the batches that there are. */
+export async function chooseCards(
+  db: Database,
   store: string,
   { batch, number }: Readonly<Record<string, string | undefined>>,
-): CardChoice {
-  if (!batch && !number) throw new Refusal('Say which cards: --batch or --number.', '', 2);
+): Promise<{ choice: CardChoice; cards: CardRow[] }> {
   const plain = number && plainCardCode(number);
   if (number && !plain) throw new Refusal(`"${number}" is no card number.`, '', 2);
-  return { store, ...(batch && { batch }), ...(plain && { number: plain }) };
+  const choice = { store, ...(batch && { batch }), ...(plain && { number: plain }) };
+  const cards = batch || plain ? await listCards(db, choice) : [];
+  if (cards.length > 0) return { choice, cards };
+  const known = await listCardBatches(db, store, mostNamed + 1);
+  const more = known.length > mostNamed ? ' and older ones' : '';
+  const hint = `Batches of ${store}: ${known.slice(0, mostNamed).join(', ') || 'none'}${more}`;
+  if (!batch && !plain) throw new Refusal('Say which cards: --batch or --number.', hint, 2);
+  throw new Refusal('There are no such cards.', hint, 3);
 }

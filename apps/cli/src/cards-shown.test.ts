@@ -51,9 +51,11 @@ beforeEach(async () => {
   ]);
 });
 
+const names = (count: number) => Array.from({ length: count }, (_, n) => `b${n}`).join(', ');
 const header = 'number,batch,state,price,billing_no,changed_at,expires_at';
-const neither = ['Say which cards: --batch or --number.', '', 2];
-const none = ['There are no such cards.', '', 3];
+const batchesOf = `Batches of ${ours}: ahead, never, over`;
+const neither = ['Say which cards: --batch or --number.', batchesOf, 2];
+const none = ['There are no such cards.', batchesOf, 3];
 const noNumber = ['"A!" is no card number.', '', 2];
 const noStore = [
   'There is no store nova.',
@@ -128,6 +130,22 @@ describe('K-02 cards export', () => {
   it.each(refusals)('K-02 %j is refused', async (options, why) => {
     expect(await refusal(desk(cardsExport, { options }))).toEqual(why);
   });
+});
+
+it.each([
+  [0, 'none'],
+  [20, names(20)],
+  [21, `${names(20)} and older ones`],
+])('K-02 of %d batches the newest twenty are named', async (count, told) => {
+  await crowd.fill(
+    'card_batch',
+    Array.from({ length: count }, (_, n) => ({
+      ...{ ...batches[0], store: ours, batch: `b${n}` },
+      issued_at: new Date(Date.UTC(2026, 0, 31 - n)),
+    })),
+  );
+  const asked = desk(cardsExport, { options: { store: ours, batch: 'spring' } });
+  expect(await refusal(asked)).toEqual(['There are no such cards.', `Batches of ${ours}: ${told}`, 3]);
 });
 
 describe('K-02 cards revoke', () => {

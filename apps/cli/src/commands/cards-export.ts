@@ -1,8 +1,7 @@
 import { withCurrency } from '@gemporium/domain/money.ts';
-import { listCards } from '@gemporium/server/repositories/cards.ts';
 import { printedCode } from '@gemporium/server/use-cases/cards/card-code.ts';
-import { choiceOptions, readCardChoice } from '../card-choice.ts';
-import { type Command, Refusal } from '../command.ts';
+import { choiceOptions, chooseCards } from '../card-choice.ts';
+import type { Command } from '../command.ts';
 import { findStore } from '../find-store.ts';
 
 export const cardsExport: Command = {
@@ -14,8 +13,7 @@ export const cardsExport: Command = {
   async run({ options, database }) {
     const db = await database();
     const store = await findStore(db, options.store);
-    const cards = await listCards(db, readCardChoice(store.id, options));
-    if (cards.length === 0) throw new Refusal('There are no such cards.', '', 3);
+    const { cards } = await chooseCards(db, store.id, options);
     const rows = cards.map((card) => ({
       number: printedCode(card.number),
       batch: card.batch,

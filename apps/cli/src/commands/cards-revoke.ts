@@ -1,7 +1,7 @@
 import { recordAudit } from '@gemporium/server/repositories/audit.ts';
-import { listCards, revokeCards } from '@gemporium/server/repositories/cards.ts';
-import { choiceOptions, readCardChoice } from '../card-choice.ts';
-import { type Command, Refusal } from '../command.ts';
+import { revokeCards } from '@gemporium/server/repositories/cards.ts';
+import { choiceOptions, chooseCards } from '../card-choice.ts';
+import type { Command } from '../command.ts';
 import { counted } from '../counted.ts';
 import { findStore } from '../find-store.ts';
 import { required } from '../required.ts';
@@ -16,9 +16,7 @@ export const cardsRevoke: Command = {
     const reason = required(options, 'reason', ': it is kept in the audit');
     const db = await database();
     const store = await findStore(db, options.store);
-    const choice = readCardChoice(store.id, options);
-    const cards = await listCards(db, choice);
-    if (cards.length === 0) throw new Refusal('There are no such cards.', '', 3);
+    const { choice, cards } = await chooseCards(db, store.id, options);
     const issued = cards.filter((card) => card.state === 'issued').length;
     const used = cards.filter((card) => card.state === 'used').length;
     if (dryRun)

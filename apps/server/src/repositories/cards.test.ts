@@ -4,6 +4,7 @@ import {
   findCardByMac,
   insertCardBatch,
   insertCards,
+  listCardBatches,
   listCards,
   lockCard,
   revokeCards,
@@ -163,6 +164,17 @@ it('K-02 a large batch reaches the database whole, in pieces that a busy one tak
   await insertCards({ run } as never, { store: ours, batch: 'a' }, cards);
   expect(pieces.flat()).toEqual(cards.map(({ number }) => number));
   expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThanOrEqual(5_000);
+});
+
+it('K-02 the newest batches of a store, by name where they are of the same time', async () => {
+  const issued_at = '2100-01-01T00:00:00Z';
+  await crowd.fill('card_batch', [
+    ...batches.map((batch) => (batch.store === crowdStores[0] ? { ...batch, issued_at } : batch)),
+    { store: ours, batch: 'newest', issued_at },
+  ]);
+  expect(await listCardBatches(crowd.database, ours, 3)).toEqual(['newest', 'a', 'b']);
+  expect(await listCardBatches(crowd.database, ours, 2)).toEqual(['newest', 'a']);
+  expect(await listCardBatches(crowd.database, 'watt.none', 2)).toEqual([]);
 });
 
 it('K-02 every statement on cards has been tested', () => {

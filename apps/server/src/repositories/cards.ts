@@ -135,3 +135,13 @@ const list = statement(
 export function listCards(db: Queryable, which: CardChoice): Promise<CardRow[]> {
   return db.many<CardRow>(list, [which.store, which.batch ?? null, which.number ?? null]);
 }
+
+const batches = statement(
+  'card_batches',
+  `select batch from card_batch where store = $1 order by issued_at desc, batch limit $2`,
+);
+
+/** The names of the store's batches, newest first. */
+export async function listCardBatches(db: Queryable, store: string, limit: number): Promise<string[]> {
+  return (await db.many<{ batch: string }>(batches, [store, limit])).map(({ batch }) => batch);
+}
