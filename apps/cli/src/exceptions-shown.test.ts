@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { openStores } from '@gemporium/server/repositories/catalogue.ts';
 import { exceptionKinds } from '@gemporium/server/repositories/exceptions.ts';
 import { type Crowd, openCrowd } from '@gemporium/server/testing/crowd.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readArguments } from './arguments.ts';
 import { exceptionsList } from './commands/exceptions-list.ts';
 import { exceptionsShow } from './commands/exceptions-show.ts';
+import { commands } from './commands.ts';
 import { type Desk, openDesk, refusal } from './testing/desk.ts';
 import {
   abroad,
@@ -13,6 +17,7 @@ import {
   doubted,
   gone,
   late,
+  order,
   ours,
   parked,
   silences,
@@ -152,6 +157,7 @@ describe('O-11 exceptions show', () => {
       'payment    GP0000000000000001-1',
       'since      2026-02-03 04:05:09Z',
       'reason     no answer',
+      'ends       by itself: the delivery, or its refusal',
       '',
       '{',
       '  "said": {',
@@ -174,6 +180,84 @@ describe('O-11 exceptions show', () => {
       '',
       '{}',
     ]);
+  });
+
+  const endsOf = async (row: object) => {
+    await crowd.fill('exception', [{ ...late, ...row }]);
+    const { lines } = await show('11');
+    const from = lines.findIndex((line) => line.startsWith('ends'));
+    return lines.slice(from, lines.indexOf('')).map((line) => line.slice('ends       '.length));
+  };
+  const one = order(1);
+  it.each<[what: string, row: object, ends: string[]]>([
+    [
+      'refused goods',
+      { kind: 'delivery-refused' },
+      [
+        `orders redeliver ${one}`,
+        `orders refund ${one} --reason …`,
+        `orders close ${one} --delivered --reason …`,
+      ],
+    ],
+    [
+      'a refused reward',
+      { kind: 'delivery-refused', key: 'D-RW0000000000000001', billing_no: null },
+      ['rewards redeliver RW0000000000000001', 'exceptions resolve 11 --resolution …'],
+    ],
+    [
+      'a refund without an outcome',
+      { kind: 'refund-unresolved' },
+      [
+        'by itself: the provider’s report',
+        'exceptions resolve 11 --resolution … --given-back',
+        'exceptions resolve 11 --resolution … --not-given-back',
+      ],
+    ],
+    [
+      'a failed refund',
+      { kind: 'refund-failed' },
+      [
+        `orders refund ${one} --payment ${one}-1 --reason …`,
+        'once it is refunded at the provider: exceptions resolve 11 --resolution … --given-back',
+      ],
+    ],
+    [
+      'a debt paid twice',
+      { kind: 'debt-paid-twice', detail: { order: order(2) } },
+      [
+        `orders refund ${one} --reason …`,
+        `orders refund ${order(2)} --reason …`,
+        'exceptions resolve 11 --resolution …',
+      ],
+    ],
+    ['parked work', { kind: 'work-parked', billing_no: null, reference: null }, ['work resume 11']],
+  ])('O-11 what ends %s, with its own numbers', async (_what, row, ends) => {
+    expect(await endsOf(row)).toEqual(ends);
+  });
+
+  const documented = readFileSync(
+    join(import.meta.dirname, '../../../docs/operations/exceptions.md'),
+    'utf8',
+  );
+  it.each(exceptionKinds)('O-11 what ends %s can be typed as it stands, and is documented', async (kind) => {
+    const ends = await endsOf({ kind, detail: { order: order(2) } });
+    const row = documented.split('\n').find((line) => line.startsWith(`| \`${kind}\` |`));
+    for (const way of ends) {
+      const [words] = /(exceptions|orders|rewards|work) .*/.exec(way) ?? [];
+      if (words === undefined) {
+        expect([way, row]).toEqual([
+          expect.stringMatching(/^by itself: /),
+          expect.stringMatching(/ends by itself/i),
+        ]);
+        continue;
+      }
+      const [noun, verb, ...rest] = words.split(' ');
+      const command = commands.find(({ name }) => name === `${noun} ${verb}`);
+      expect(() => readArguments(command!, rest)).not.toThrow();
+      expect(words).not.toMatch(/[<>]|null|undefined/);
+      for (const named of [`${noun} ${verb}`, ...rest.filter((one) => /^--(given|not)/.test(one))])
+        expect(row).toContain(named);
+    }
   });
 
   it.each([

@@ -1,11 +1,12 @@
 import { findException } from '@gemporium/server/repositories/exceptions.ts';
 import { type Command, Refusal } from '../command.ts';
+import { howItEnds } from '../how-it-ends.ts';
 import { time } from '../show.ts';
 import { table } from '../table.ts';
 
 export const exceptionsShow: Command = {
   name: 'exceptions show',
-  summary: 'Shows one exception.',
+  summary: 'Shows one exception, and what ends it.',
   words: ['id'],
   options: {},
   changes: false,
@@ -27,7 +28,7 @@ export const exceptionsShow: Command = {
           ['reason', row.reason],
           ...(row.state === 'resolved'
             ? [['resolved', `${time(row.resolved_at)} by ${row.resolved_by}: ${row.resolution}`]]
-            : []),
+            : howItEnds(row).map((way, i) => [i === 0 ? 'ends' : '', way])),
         ]),
         '',
         ...JSON.stringify(row.detail, undefined, 2).split('\n'),
