@@ -27,10 +27,17 @@ export function checkBelievable(tree: Tree, report: Report): void {
 function judge(points: readonly PricePoint[], report: Report): Set<GoodsPlace> {
   const doubted = new Set<GoodsPlace>();
   const told = new Set<string>();
+  const risingOf = new Map(
+    [...Map.groupBy(points, ({ name }) => name)].map(([name, alike]) => {
+      const peers = alike.filter(({ isBundle }) => !isBundle).map(({ value }) => value);
+      return [name, peers.sort((a, b) => a - b)];
+    }),
+  );
   const graveFirst = [absurdTimes, doubtfulTimes];
   for (const times of graveFirst) {
     for (const point of points) {
-      const factor = offBy(point.value, peersOf(point, points), times);
+      const rising = risingOf.get(point.name) ?? [];
+      const factor = offBy(point.value, rising, times, rising.length - (point.isBundle ? 0 : 1));
       const key = [...point.row.path, point.currency].join();
       // What else is in a bundle costs something too: only being far too cheap is suspicious.
       if (factor === undefined || told.has(key) || (point.isBundle && factor > 1)) continue;
@@ -56,27 +63,21 @@ function checkMoreForLess(rows: readonly GoodsPlace[], report: Report): void {
       ? pricesOf(row).map((price) => ({ row, ...price, sku: item.sku, quantity: item.quantity! }))
       : [];
   });
-  for (const pack of packs) {
-    const dearer = packs.find(
-      (other) =>
-        other.sku === pack.sku &&
-        other.currency === pack.currency &&
-        other.quantity < pack.quantity &&
-        other.price >= pack.price,
-    );
-    if (!dearer) continue;
-    report.warning(
-      { file: pack.row.file, path: [...pack.row.path, 'prices', pack.currency] },
-      `gives more of "${pack.sku}" than ${dearer.row.goods.productId}, which costs ${dearer.price === pack.price ? 'the same' : 'more'}`,
-      'compare the two prices',
-    );
+  for (const alike of Map.groupBy(packs, ({ sku, currency }) => `${currency} ${sku}`).values()) {
+    const rising = alike.toSorted((a, b) => a.quantity - b.quantity);
+    let smaller = 0;
+    let dearest: (typeof packs)[number] | undefined;
+    for (const pack of rising) {
+      for (; rising[smaller]!.quantity < pack.quantity; smaller += 1)
+        if (!dearest || rising[smaller]!.price > dearest.price) dearest = rising[smaller]!;
+      if (!dearest || dearest.price < pack.price) continue;
+      report.warning(
+        { file: pack.row.file, path: [...pack.row.path, 'prices', pack.currency] },
+        `gives more of "${pack.sku}" than ${dearest.row.goods.productId}, which costs ${dearest.price === pack.price ? 'the same' : 'more'}`,
+        'compare the two prices',
+      );
+    }
   }
-}
-
-function peersOf(point: PricePoint, points: readonly PricePoint[]): number[] {
-  return points
-    .filter((peer) => peer !== point && peer.name === point.name && !peer.isBundle)
-    .map((peer) => peer.value);
 }
 
 function reasonOf({ subject }: PricePoint, factor: number): string {
