@@ -1,7 +1,7 @@
 import type { Report } from '../problem.ts';
 import { didYouMean, orOneOf } from '../reading/did-you-mean.ts';
 import { allGames, type BrandFolder, type GameFolder, type Tree } from '../reading/tree.ts';
-import { clientIdsOf } from './client-ids.ts';
+import { clientIdsOf, hasReadableIds } from './client-ids.ts';
 
 const platforms = ['android', 'ios', 'web'] as const;
 
@@ -21,8 +21,7 @@ function checkBrand(brand: BrandFolder, report: Report): void {
   const { file, draft } = brand.brand;
   const entries = draft?.entryCodes;
   if (!entries) return;
-  // A client id or an area that nobody has may be one that cannot be read.
-  const isReadable = allGames(brand).every(({ game }) => game.complete);
+  const isReadable = allGames(brand).every(hasReadableIds);
   const known = new Map(allGames(brand).flatMap(knownIds));
 
   entries.forEach((entry, index) => {

@@ -12,7 +12,7 @@ import { orOneOf } from '../reading/did-you-mean.ts';
 import { allOrNone } from '../reading/draft.ts';
 import { allGames, type BrandFolder, type GameFolder, type Tree } from '../reading/tree.ts';
 import { type SettingsProblem, secretLike } from './check-accounts.ts';
-import { clientIdsOf } from './client-ids.ts';
+import { clientIdsOf, hasReadableIds } from './client-ids.ts';
 
 /** The adapter's own check of what a brand says of its app at a login provider. */
 export type CheckLoginSettings = (
@@ -50,8 +50,7 @@ export function checkLogin(tree: Tree, report: Report, checkSettings?: CheckLogi
     checkSettingsOf({ file, said: login, login, own: () => true }, report, checkSettings);
     for (const { game } of games) checkGame(game, login, report, checkSettings);
 
-    // A client id that nobody has may be one that cannot be read.
-    if (!games.every(({ game }) => game.complete)) continue;
+    if (!games.every(hasReadableIds)) continue;
     const known = games.flatMap((game) => clientIdsOf(game).map(({ clientId }) => clientId));
     for (const field of clientIdsKeys) {
       login[field]?.forEach((clientId, index) => {

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { gameFile } from '../authored/game-file.ts';
 import type { GameFolder } from '../reading/tree.ts';
 
 export interface ClientIdPlace {
@@ -24,4 +26,13 @@ export function clientIdsOf({ game: { draft } }: GameFolder): ClientIdPlace[] {
       return clientId === undefined ? [] : [{ clientId, path: [...path, platform] }];
     }),
   );
+}
+
+const { areas, clientIds, areaClientIds, codaPayClientIds, codaPayArea } = gameFile.shape;
+const sold = z.object({ areas, clientIds, areaClientIds, codaPayClientIds, codaPayArea });
+
+/** Whether its client ids and areas can all be read: otherwise one that no game has may be one that cannot be read. */
+export function hasReadableIds({ game: { draft } }: GameFolder): boolean {
+  const isThere = draft?.clientIds !== undefined || draft?.areaClientIds !== undefined;
+  return isThere && sold.safeParse(draft).success;
 }

@@ -1,3 +1,4 @@
+import { scenes } from '@gemporium/art/face.ts';
 import { all, copy, drop, set } from '../edits.ts';
 import { idsOf, withGame, withGoods } from '../full-tree.ts';
 import type { Mistake } from '../mistake.ts';
@@ -53,6 +54,19 @@ export const entryCodeMistakes: Mistake[] = [
         (platform) =>
           `nova/brand.json entryCodes[1].clientIds.${platform}: no game of the brand has the client id "gone-${platform}" (use one of: orbit-android, orbit-ios, orbit-web)`,
       ),
+    ],
+  },
+  {
+    title: 'R-03 a client id that no game has, beside another mistake in the game’s file',
+    wrong: all(
+      set(orbit, 'art.scene', 'moon'),
+      set(file, 'login', { providers: ['vk'], vkId: 'v', vkClientIds: ['orbit-wbe'] }),
+      codes(ids({ ios: 'orbit-ois' })),
+    ),
+    told: [
+      'nova/brand.json login.vkClientIds[0]: no game of the brand has the client id "orbit-wbe" (did you mean "orbit-web"?)',
+      'nova/brand.json entryCodes[0].clientIds.ios: no game of the brand has the client id "orbit-ois" (did you mean "orbit-ios"?)',
+      `${orbit} art.scene: "moon" is not one of: ${scenes.join(', ')}`,
     ],
   },
   {
