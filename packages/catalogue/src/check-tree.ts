@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkAccounts, type SettingsProblem } from './checks/check-accounts.ts';
 import { checkActivities } from './checks/check-activities.ts';
@@ -59,7 +59,7 @@ export function checkTree(folder: string, options: CheckOptions = {}): CheckedTr
   for (const { file, reason } of unreadable) report.problem({ file }, reason);
   if (unreadable.some(({ file }) => file === ''))
     return { ok: false, problems: report.problems, warnings: [] };
-  return check(files, options, report);
+  return check(files, options, report, (brand) => statSync(join(folder, brand)).birthtimeMs);
 }
 
 /** In any other folder each file would be a problem of its own: in the project's, thousands. */
@@ -76,8 +76,15 @@ export function checkFiles(files: ReadonlyMap<string, Uint8Array>, options: Chec
   return check(files, options, new Reporter());
 }
 
-function check(files: ReadonlyMap<string, Uint8Array>, options: CheckOptions, report: Reporter): CheckedTree {
-  const tree = readTree(files, report);
+function check(
+  files: ReadonlyMap<string, Uint8Array>,
+  options: CheckOptions,
+  report: Reporter,
+  madeAt: (brand: string) => number = () => 0,
+): CheckedTree {
+  const { brands, accounts } = readTree(files, report);
+  // What two brands may not share is the older one's: the mistakes of a copied folder are reported in the copy.
+  const tree = { accounts, brands: brands.toSorted((a, b) => madeAt(a.key) - madeAt(b.key)) };
   checkNames(tree, report);
   checkAreas(tree, report);
   checkHosts(tree, report);
@@ -103,5 +110,5 @@ function check(files: ReadonlyMap<string, Uint8Array>, options: CheckOptions, re
   const { problems, warnings } = report;
   return problems.length > 0
     ? { ok: false, problems, warnings }
-    : { ok: true, catalogue: compile(tree), warnings };
+    : { ok: true, catalogue: compile({ accounts, brands }), warnings };
 }

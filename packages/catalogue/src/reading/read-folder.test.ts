@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkTree } from '../check-tree.ts';
+import { sampleTree } from '../testing/sample-tree.ts';
 import { readFolder } from './read-folder.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'brand-files-'));
@@ -95,6 +96,32 @@ describe('the brands folder on disk', () => {
       ]),
     );
   });
+
+  it.for(['copy', 'z'])(
+    'B-01 the mistakes of a copied brand folder are reported in the copy, “%s”',
+    (copy, { skip }) => {
+      const brands = mkdtempSync(join(tmpdir(), 'copied-'));
+      for (const [file, content] of Object.entries(sampleTree())) {
+        mkdirSync(dirname(join(brands, file)), { recursive: true });
+        writeFileSync(join(brands, file), JSON.stringify(content));
+      }
+      const madeAt = (brand: string) => statSync(join(brands, brand)).birthtimeMs;
+      skip(madeAt('nova') === 0, 'this file system does not keep when a folder was made');
+      do {
+        rmSync(join(brands, copy), { recursive: true, force: true });
+        cpSync(join(brands, 'nova'), join(brands, copy), { recursive: true });
+      } while (madeAt(copy) <= madeAt('nova'));
+      const checked = checkTree(brands);
+      rmSync(brands, { recursive: true });
+      const places = checked.ok
+        ? []
+        : checked.problems.map(({ file, path }) => `${file} ${path.split(/[.[]/)[0]}`);
+      expect([...new Set(places)]).toEqual([
+        ...['hosts', 'face', 'tracking'].map((path) => `${copy}/brand.json ${path}`),
+        `${copy}/games/orbit/game.json art`,
+      ]);
+    },
+  );
 
   it('B-02 a folder that does not exist is one clear problem', () => {
     expect(checkTree(join(folder, 'missing'))).toEqual({
