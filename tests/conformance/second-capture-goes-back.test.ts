@@ -39,7 +39,7 @@ it.each(chargingTwice)(
   'O-11 the second capture of $id goes back there once, though the first answer is lost',
   async ({ provider, simulator }) => {
     const context = contextOf(provider, simulator);
-    const books = newBooks(provider.id, account, Date.now());
+    const books = newBooks(Date.now());
     const stage = await stages.enter('USD', verbsOver(books, provider, simulator, context));
     const answer = await stage.pay({ role_id: `twice-${provider.id}` });
     if (answer.kind !== 'content') throw new Error(`refused with ${answer.code}`);

@@ -6,7 +6,7 @@ import { providers } from '@gemporium/providers/index.ts';
 import { profiles } from '@gemporium/providers/profiles.ts';
 import { expect, it } from 'vitest';
 import { deskOver, newBooks } from '../events/books-in-memory.ts';
-import { account, contextOf, origin, simulators } from '../events/simulated-provider.ts';
+import { contextOf, origin, simulators } from '../events/simulated-provider.ts';
 import { simulatorOverHttp } from '../events/simulator-over-http.ts';
 
 /*
@@ -33,7 +33,7 @@ async function toldBy(provider: Provider): Promise<string> {
   const simulator = played.get(provider.id);
   const profile = profiles[provider.id];
   if (!simulator || !profile) throw new Error(`nobody plays ${provider.id}`);
-  const books = newBooks(provider.id, account, Date.now());
+  const books = newBooks(Date.now());
   const http = simulatorOverHttp(simulator, origin, deskOver(books, provider.id, 'called'));
   const told: string[] = [];
   const context: ProviderContext = {

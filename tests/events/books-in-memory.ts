@@ -17,10 +17,9 @@ export interface BooksAtAMoment {
   memories: Record<string, JsonValue>;
 }
 
-/** A provider's books with only this merchant's account in them. */
-export function newBooks(provider: string, account: string, now: number): BooksAtAMoment {
-  const memories = { [`accounts ${provider}`]: [account] };
-  return { now, payments: [], charges: [], refunds: [], memories };
+/** A provider's books before anything has happened. */
+export function newBooks(now: number): BooksAtAMoment {
+  return { now, payments: [], charges: [], refunds: [], memories: {} };
 }
 
 /**

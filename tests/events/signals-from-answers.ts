@@ -109,7 +109,7 @@ function contextAt(
 
 async function create(source: Source, request: PaymentRequest) {
   const { profile, provider, context, opened } = source;
-  const books = newBooks(provider.id, context.account.id, Date.now());
+  const books = newBooks(Date.now());
   const asked = { ...request, channelId: profile.channelId, country: countryCode('US')! };
   const { reference, amount, channelId, playerId, expiresAt } = asked;
   const outcome = await provider.create(contextAt(source, { books }, reference), asked);

@@ -15,7 +15,7 @@ export const origin = 'http://sandbox.example';
 
 /** The simulators, with secrets that `contextOf` shares. */
 export function simulators(): ReadonlyMap<string, Simulator> {
-  return makeSimulators(toolsFor(secret, 0));
+  return makeSimulators(toolsFor(secret, () => [account], 0));
 }
 
 /** Whether its money events reach this store, by messages or by queries. */
@@ -42,7 +42,7 @@ export function contextOf(provider: Provider, simulator: Simulator): ProviderCon
     // The only things that this store fetches on its own are the certificates that prove a message.
     http: async (request: HttpRequest) =>
       certificateAt(request.url) ??
-      simulatorOverHttp(simulator, origin, deskOver(newBooks(id, account, 0), id, ''))(request),
+      simulatorOverHttp(simulator, origin, deskOver(newBooks(0), id, ''))(request),
   };
 }
 

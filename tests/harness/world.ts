@@ -75,6 +75,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       ...common,
       SANDBOX_PORT: String(sandboxPort),
       SANDBOX_DATA_DIR: join(folder, 'sandbox'),
+      BRANDS_DIR: serverEnv.BRANDS_DIR,
       STORE_URL: serverEnv.NOTIFY_ORIGIN,
     };
     const running = startProcess(

@@ -8,7 +8,13 @@ import { expect, it } from 'vitest';
 import { speaksWithinHours } from '../books/invariants/silence.ts';
 import { root } from './sources.ts';
 
-const made = makeSimulators(toolsFor((name) => name.repeat(32), 0));
+const made = makeSimulators(
+  toolsFor(
+    (name) => name.repeat(32),
+    () => [],
+    0,
+  ),
+);
 
 /** Parses `48 hours` or `7 days` to minutes. */
 function minutesOf(text: string | undefined): number | undefined {

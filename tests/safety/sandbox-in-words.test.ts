@@ -15,7 +15,13 @@ import { root } from './sources.ts';
 /* What docs/operations/sandbox.md says is what the sandbox does: its tables, row by row. */
 
 const page = readFileSync(join(root, 'docs/operations/sandbox.md'), 'utf8');
-const simulators = makeSimulators(toolsFor((name) => name.repeat(32), 0));
+const simulators = makeSimulators(
+  toolsFor(
+    (name) => name.repeat(32),
+    () => [],
+    0,
+  ),
+);
 
 /** The rows of the table with this head, as their cells. */
 function table(head: string): string[][] {
@@ -36,7 +42,7 @@ it('each setting has the default of its row', () => {
   const given = { SANDBOX_DATA_DIR: '/x', LOCAL_SECRET_FILE: '/x/secret' };
   const read = readConfig(given);
   if (!read.ok) throw new Error(read.problems.join());
-  const { host, port, storeUrl, makeUpAfterMs, publicUrl, samplesDir } = read.config;
+  const { host, port, storeUrl, makeUpAfterMs, publicUrl, brandsDir, samplesDir } = read.config;
   const rows = table('| variable | meaning | default |');
   const defaults = Object.fromEntries(rows.map(([variable, , value]) => [names(variable).join(), value]));
   expect(defaults).toEqual({
@@ -45,6 +51,7 @@ it('each setting has the default of its row', () => {
     LOCAL_SECRET_FILE: 'required',
     STORE_URL: `\`${storeUrl}\``,
     SANDBOX_PUBLIC_URL: publicUrl ?? 'the origin of the request',
+    BRANDS_DIR: `\`${brandsDir}\``,
     SAMPLES_DIR: samplesDir ?? 'none',
     SANDBOX_MAKE_UP_MS: `\`${makeUpAfterMs}\``,
   });

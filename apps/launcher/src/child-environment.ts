@@ -31,6 +31,7 @@ export function sandboxEnvironment(config: LauncherConfig): NodeJS.ProcessEnv {
     ...shared(config),
     SANDBOX_PORT: String(config.ports.sandbox),
     SANDBOX_DATA_DIR: join(config.dataDir, 'sandbox'),
+    BRANDS_DIR: config.brandsDir,
     SAMPLES_DIR: config.samplesDir,
     LOCAL_SECRET_FILE: config.localSecretFile,
     STORE_URL: config.storeUrl,

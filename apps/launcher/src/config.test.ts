@@ -133,6 +133,7 @@ describe('what npm start is asked for', () => {
     expect(sandboxEnvironment(readConfig(everyVariable))).toMatchObject({
       ...{ HOST: '192.0.2.7', SANDBOX_PORT: '3', SANDBOX_DATA_DIR: '/data/sandbox' },
       ...{ SAMPLES_DIR: '/data/samples', LOCAL_SECRET_FILE: '/own', STORE_URL: 'http://store' },
+      BRANDS_DIR: '/brands',
     });
   });
 

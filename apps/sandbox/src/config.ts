@@ -9,6 +9,8 @@ export interface SandboxConfig {
   /** Origin of the hosted pages; by default the one that the caller used. */
   readonly publicUrl: string | null;
   readonly makeUpAfterMs: number;
+  /** Folder of the brand files, for the names of the accounts. */
+  readonly brandsDir: string;
   /** Folder of the sample cards' codes, for the page “What to try”; null if no store runs with this sandbox. */
   readonly samplesDir: string | null;
 }
@@ -65,6 +67,7 @@ export function readConfig(env: Environment = process.env): ConfigResult {
       storeUrl,
       publicUrl,
       makeUpAfterMs,
+      brandsDir: env.BRANDS_DIR || 'brands',
       samplesDir: env.SAMPLES_DIR || null,
     },
   };

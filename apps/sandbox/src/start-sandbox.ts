@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { accountNames } from './account-names.ts';
 import { openBooks } from './books/books.ts';
 import type { SandboxConfig } from './config.ts';
 import { mountBooks } from './control/book-routes.ts';
@@ -66,7 +67,7 @@ export async function startSandbox(
 ): Promise<RunningSandbox> {
   const secret = secretsFrom(readMasterSecret(config.secretFile));
   const stopping = new AbortController();
-  const tools = toolsFor(secret, config.makeUpAfterMs);
+  const tools = toolsFor(secret, () => accountNames(config.brandsDir), config.makeUpAfterMs);
   const around: Surroundings = {
     ...surroundings,
     books: openBooks(config.dataDir),

@@ -422,6 +422,11 @@ export interface Pressed {
 export interface SimulatorTools {
   /** A local secret by name, such as `<account>.hmacKey`. */
   readonly secret: (name: string) => string;
+  /**
+   * The account in the brand files whose secrets of these names are these: for providers whose keys do not say whose
+   * they are.
+   */
+  readonly accountWith: (keys: Readonly<Record<string, string>>) => string | undefined;
   /** The RSA key pair that belongs to a local secret: the store uses its own half under the same name. */
   readonly rsaKeys: (secretName: string) => KeyPair;
   /** Template tag: text is escaped, `Html` and lists of it are placed as they are. */

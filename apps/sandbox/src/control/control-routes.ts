@@ -140,19 +140,6 @@ export function mountControl(app: FastifyInstance, sandbox: Sandbox): void {
     await books.commit(() => books.notifications.sendAgain(seq, sandbox.now()));
     return json(reply, 202, { id: seq, state: 'queued' });
   });
-  post('/control/accounts', async (body, reply) => {
-    const provider = textIn(body, 'provider');
-    const account = textIn(body, 'account');
-    if (!provider || !sandbox.simulators.has(provider) || !account)
-      return refuse(reply, 422, 'invalid_request', 'provider and account are needed.');
-    const names = await books.commit(() => {
-      const known = (books.memories.recall('accounts', provider) ?? []) as string[];
-      const all = [...new Set([...known, account])];
-      books.memories.remember('accounts', provider, all);
-      return all;
-    });
-    return json(reply, 201, { provider, accounts: names });
-  });
 
   app.get<{ Querystring: { provider?: string; account?: string } }>(
     '/control/settlement-report',

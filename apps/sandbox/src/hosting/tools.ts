@@ -10,9 +10,17 @@ import { signatureComplaint, signedHeaders } from '../standard-webhooks.ts';
 import { payerPage } from './payer-page.ts';
 
 /** The tools that every simulator gets from its host. */
-export function toolsFor(secret: (name: string) => string, makeUpAfterMs: number): SimulatorTools {
+export function toolsFor(
+  secret: (name: string) => string,
+  accounts: () => readonly string[],
+  makeUpAfterMs: number,
+): SimulatorTools {
   const tools: SimulatorTools = {
     secret,
+    accountWith: (keys) =>
+      accounts().find((account) =>
+        Object.entries(keys).every(([name, key]) => secret(`${account}.${name}`) === key),
+      ),
     rsaKeys: (secretName) => sandboxKeyPair(secret(secretName)),
     html,
     amountText,

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { randomHex } from '../random-hex.ts';
 import { secretsFrom } from '../secrets.ts';
 import { startSandbox } from '../start-sandbox.ts';
@@ -8,6 +9,7 @@ import { type Answer, call, type Merchant, merchant, postJson } from './merchant
 import { type Receiver, startReceiver } from './receiver.ts';
 
 const master = 'ab'.repeat(32);
+const accounts = fileURLToPath(new URL('../../../../brands/accounts', import.meta.url));
 
 export interface Harness {
   readonly base: string;
@@ -16,23 +18,33 @@ export interface Harness {
   readonly secret: (name: string) => string;
   readonly control: (path: string, body: object) => Promise<Answer>;
   readonly book: (name: string, query?: string) => Promise<ReturnType<typeof JSON.parse>[]>;
+  /** A publisher writes the file of a new account. */
+  readonly addAccount: (name: string) => void;
   readonly stop: () => Promise<void>;
 }
 
 /** What the sandbox needs on disk, in a folder of its own. */
-export function makeFolder(): { dataDir: string; secretFile: string; remove: () => void } {
+export function makeFolder(): {
+  dataDir: string;
+  secretFile: string;
+  brandsDir: string;
+  remove: () => void;
+} {
   const folder = mkdtempSync(join(tmpdir(), 'gemporium-sandbox-'));
   const secretFile = join(folder, 'local-secret');
   writeFileSync(secretFile, `${master}\n`, { mode: 0o600 });
+  const brandsDir = join(folder, 'brands');
+  cpSync(accounts, join(brandsDir, 'accounts'), { recursive: true });
   return {
     dataDir: join(folder, 'books'),
     secretFile,
+    brandsDir,
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
 /** A test's client of the sandbox at `base`. */
-export function viewOf(base: string, store: Receiver): Omit<Harness, 'stop'> {
+export function viewOf(base: string, store: Receiver): Omit<Harness, 'addAccount' | 'stop'> {
   const secret = secretsFrom(master);
   return {
     base,
@@ -60,6 +72,7 @@ export async function startHarness({
       port: 0,
       dataDir: folder.dataDir,
       secretFile: folder.secretFile,
+      brandsDir: folder.brandsDir,
       storeUrl: store.url,
       publicUrl: null,
       makeUpAfterMs,
@@ -69,6 +82,7 @@ export async function startHarness({
   );
   return {
     ...viewOf(`http://127.0.0.1:${sandbox.port}`, store),
+    addAccount: (name) => writeFileSync(join(folder.brandsDir, 'accounts', `${name}.json`), '{}'),
     async stop() {
       await sandbox.stop();
       await store.close();

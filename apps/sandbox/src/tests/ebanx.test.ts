@@ -244,7 +244,7 @@ describe('the EBANX simulator', () => {
     );
     expect((await sandbox.shop.ebanx('query', { integration_key: 'nobody' })).json.status_code).toBe('DA-1');
     expect((await query(reference, 'ebanx-later')).status_code).toBe('DA-1');
-    await sandbox.control('accounts', { provider: 'ebanx', account: 'ebanx-later' });
+    sandbox.addAccount('ebanx-later');
     expect((await query(reference, 'ebanx-later')).status_code).toBe('SIM_UNKNOWN');
   });
 

@@ -119,8 +119,8 @@ describe('the KakaoPay simulator', () => {
     expect(demo.status).toBe(200);
   });
 
-  it('O-07 an account with another name is known once it is registered', async () => {
-    await sandbox.control('accounts', { provider: 'kakaopay', account: 'kakaopay-later' });
+  it('O-07 an account whose file is added while the sandbox runs can be paid at', async () => {
+    sandbox.addAccount('kakaopay-later');
     expect((await sandbox.shop.kakaoReady(newReference(), {}, 'kakaopay-later')).status).toBe(200);
   });
 

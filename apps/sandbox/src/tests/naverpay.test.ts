@@ -154,7 +154,7 @@ describe('the Naver Pay simulator', () => {
       { headers: { 'x-naverpay-chain-id': 'x' } },
     );
     expect(chainless.json.code).toBe('InvalidMerchant');
-    await sandbox.control('accounts', { provider: 'naverpay', account: 'naverpay-later' });
+    sandbox.addAccount('naverpay-later');
     const later = await sandbox.shop.naverReserve(newReference(), {}, { account: 'naverpay-later' });
     expect(later.json.code).toBe('Success');
   });

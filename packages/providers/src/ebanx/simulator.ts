@@ -25,13 +25,13 @@ export function ebanxSimulator(tools: SimulatorTools): Simulator {
     call: name,
     identify: (request, desk) => {
       const body = readBody(request) ?? {};
-      const account = accountOf(tools, desk, body);
+      const account = accountOf(tools, body);
       const { merchant_payment_code: code } = body;
       const reference =
         typeof code === 'string' ? code : account && paymentNamed(desk, account, body)?.reference;
       return { ...(account ? { account } : {}), ...(reference ? { reference } : {}) };
     },
-    handle: (request, desk) => gatewayCall(tools, request, desk, (asked) => handle(desk, asked, request)),
+    handle: (request, desk) => gatewayCall(tools, request, (asked) => handle(desk, asked, request)),
     refuse: () => refusal('BP-R-7', 'Payment type is not active'),
   });
   return {
@@ -47,7 +47,7 @@ export function ebanxSimulator(tools: SimulatorTools): Simulator {
       {
         ...gateway('query', 'query', (desk, asked) => queryPayment(tools, desk, asked, undefined)),
         handle: (request, desk, { lie }) =>
-          gatewayCall(tools, request, desk, (asked) => queryPayment(tools, desk, asked, lie)),
+          gatewayCall(tools, request, (asked) => queryPayment(tools, desk, asked, lie)),
         lies: ['wrong-amount', 'wrong-currency', 'other-order'],
       },
       gateway('cancel', 'cancel', (desk, asked) => cancelPayment(tools, desk, asked)),

@@ -25,8 +25,7 @@ const noNotifications = 'KakaoPay sends no notifications.';
  */
 export function kakaopaySimulator(tools: SimulatorTools): Simulator {
   const identify: SimulatorRoute['identify'] = (request, desk) => {
-    const registered = (desk.recall('accounts', 'kakaopay') ?? []) as readonly string[];
-    const account = accountOfKey(tools, request, registered);
+    const account = accountOfKey(tools, request);
     const body = readBody(request);
     const reference = body?.partner_order_id ?? desk.payment(String(body?.tid ?? ''))?.reference;
     return { ...(account ? { account } : {}), ...(reference ? { reference: String(reference) } : {}) };

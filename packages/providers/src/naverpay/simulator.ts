@@ -44,7 +44,7 @@ export function naverpaySimulator(tools: SimulatorTools): Simulator {
     path: `/:partner/naverpay/payments/${path}`,
     call: name,
     identify(request, desk) {
-      const account = accountOfClient(tools, request, desk);
+      const account = accountOfClient(tools, request);
       const reference = account === undefined ? undefined : named(request, desk, account);
       return { ...(account ? { account } : {}), ...(reference ? { reference } : {}) };
     },

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type {
   SimulatorAnswer,
   SimulatorDesk,
@@ -7,33 +6,18 @@ import type {
 } from '@gemporium/provider-kit/simulator.ts';
 import { jsonAnswer, refusal, timeOf } from './answers.ts';
 
-const named = [
-  'main',
-  ...'watt dragon ko coolgame ru joynet ssgame ss joyage acenet acenetjp rhinostwhk rhinos spotjp rhinosjp rhinossea branden'.split(
-    ' ',
-  ),
-].flatMap((word) => [`airwallex-${word}`, `airwallex-${word}-demo`]);
-
-const digest = (text: string) => createHash('sha256').update(text).digest();
-const isSame = (given: string, expected: string) => timingSafeEqual(digest(given), digest(expected));
-
 const tokenLivesMs = 30 * 60_000;
 
-/**
- * `POST /authentication/login`: a client id does not name its account, so the sandbox tries the accounts that it
- * knows.
- */
+/** `POST /authentication/login`; a client id does not say whose it is. */
 export function logIn(
   tools: SimulatorTools,
   { headers }: SimulatorRequest,
   desk: SimulatorDesk,
 ): SimulatorAnswer {
-  const registered = (desk.recall('accounts', 'airwallex') ?? []) as readonly string[];
-  const account = [...named, ...registered].find(
-    (name) =>
-      isSame(headers['x-client-id'] ?? '', tools.secret(`${name}.clientId`)) &&
-      isSame(headers['x-api-key'] ?? '', tools.secret(`${name}.apiKey`)),
-  );
+  const account = tools.accountWith({
+    clientId: headers['x-client-id'] ?? '',
+    apiKey: headers['x-api-key'] ?? '',
+  });
   if (account === undefined)
     return refusal(401, 'credentials_invalid', 'UNAUTHORIZED: the credentials are not valid.');
   const token = `eyJ${desk.randomHex(48)}`;

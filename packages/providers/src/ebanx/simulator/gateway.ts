@@ -1,8 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type {
   JsonObject,
   SimulatorAnswer,
-  SimulatorDesk,
   SimulatorRequest,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
@@ -29,23 +27,10 @@ export function readBody({ body }: SimulatorRequest): Body | undefined {
   }
 }
 
-const brands =
-  'watt dragon ko coolgame ru joynet ssgame ss joyage acenet acenetjp rhinostwhk rhinos spotjp rhinosjp rhinossea branden';
-const named = ['main', ...brands.split(' ')].flatMap((word) => [`ebanx-${word}`, `ebanx-${word}-demo`]);
-
-/** The integration key does not name its account, so the sandbox tries the accounts that it knows. */
-export function accountOf(
-  tools: SimulatorTools,
-  desk: SimulatorDesk,
-  body: Body | undefined,
-): string | undefined {
-  const key = body?.integration_key;
-  if (typeof key !== 'string') return undefined;
-  const registered = (desk.recall('accounts', 'ebanx') ?? []) as readonly string[];
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return [...named, ...registered].find((account) =>
-    timingSafeEqual(digest(key), digest(tools.secret(`${account}.integrationKey`))),
-  );
+/** The merchant whose key the body carries; the key itself does not say whose it is. */
+export function accountOf(tools: SimulatorTools, body: Body | undefined): string | undefined {
+  const integrationKey = body?.integration_key;
+  return typeof integrationKey === 'string' ? tools.accountWith({ integrationKey }) : undefined;
 }
 
 function answer(content: JsonObject, paymentId?: string): SimulatorAnswer {
@@ -66,13 +51,12 @@ export function refusal(status_code: string, status_message: string): SimulatorA
 export function gatewayCall(
   tools: SimulatorTools,
   request: SimulatorRequest,
-  desk: SimulatorDesk,
   call: (asked: Asked) => Result,
 ): SimulatorAnswer {
   const body = readBody(request);
   if (!body || body.integration_key === undefined)
     return refusal('BP-SA-1', 'Parameter integration_key not found');
-  const account = accountOf(tools, desk, body);
+  const account = accountOf(tools, body);
   if (account === undefined) return refusal('DA-1', 'Invalid integration key');
   const result = call({ account, body });
   return 'code' in result

@@ -17,7 +17,7 @@ function aboutPayment(
   desk: SimulatorDesk,
   answer: (payment: SimulatedPayment, body: Body) => SimulatorAnswer,
 ): SimulatorAnswer {
-  const who = authenticate(tools, request, desk);
+  const who = authenticate(tools, request);
   if (!who.ok) return who.answer;
   const payment = desk.payment(String(who.body.tid ?? ''));
   if (payment?.account !== who.account) return refusal(400, -750, 'tid is not found');

@@ -36,10 +36,8 @@ const rules: Readonly<Record<string, (value: unknown) => boolean>> = {
 export function authenticate(
   tools: SimulatorTools,
   request: SimulatorRequest,
-  desk: SimulatorDesk,
 ): { ok: true; account: string; body: Body } | { ok: false; answer: SimulatorAnswer } {
-  const registered = (desk.recall('accounts', 'kakaopay') ?? []) as readonly string[];
-  const account = accountOfKey(tools, request, registered);
+  const account = accountOfKey(tools, request);
   if (account === undefined)
     return { ok: false, answer: refusal(401, -401, 'Unauthorized: the secret key is not valid') };
   const body = readBody(request);
@@ -54,7 +52,7 @@ export function ready(
   request: SimulatorRequest,
   desk: SimulatorDesk,
 ): SimulatorAnswer {
-  const who = authenticate(tools, request, desk);
+  const who = authenticate(tools, request);
   if (!who.ok) return who.answer;
   const { account, body } = who;
   const wrong = Object.keys(rules).find((name) => !rules[name]?.(body[name]));

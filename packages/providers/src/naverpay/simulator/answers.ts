@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type {
   SimulatorAnswer,
   SimulatorDesk,
@@ -65,37 +65,19 @@ export function stamp(ms: number): string {
   return parts.join('');
 }
 
-const named = [
-  'main',
-  ...'watt dragon ko coolgame ru joynet ssgame ss joyage acenet acenetjp rhinostwhk rhinos spotjp rhinosjp rhinossea branden'.split(
-    ' ',
-  ),
-].flatMap((word) => [`naverpay-${word}`, `naverpay-${word}-demo`]);
-
-const digest = (text: string) => createHash('sha256').update(text).digest();
-const isSame = (given: string, right: string) => timingSafeEqual(digest(given), digest(right));
-
-/** A client id does not contain the account, so the sandbox tries the names that it knows. */
-export function accountOfClient(
-  tools: SimulatorTools,
-  { headers }: SimulatorRequest,
-  desk: SimulatorDesk,
-): string | undefined {
-  const given = headers['x-naver-client-id'];
-  if (given === undefined) return undefined;
-  const registered = (desk.recall('accounts', 'naverpay') ?? []) as readonly string[];
-  return [...named, ...registered].find((account) => isSame(given, tools.secret(`${account}.clientId`)));
+/** The merchant whose client id the request carries; the id itself does not say whose it is. */
+export function accountOfClient(tools: SimulatorTools, { headers }: SimulatorRequest): string | undefined {
+  return tools.accountWith({ clientId: headers['x-naver-client-id'] ?? '' });
 }
 
 /** Tells whose call it is, or how to answer a call whose headers are not a merchant's. */
 export function authenticate(
   tools: SimulatorTools,
   request: SimulatorRequest,
-  desk: SimulatorDesk,
 ): { ok: true; account: string } | { ok: false; answer: SimulatorAnswer } {
-  const account = accountOfClient(tools, request, desk);
-  const secret = request.headers['x-naver-client-secret'] ?? '';
-  if (account === undefined || !isSame(secret, tools.secret(`${account}.clientSecret`)))
+  const account = accountOfClient(tools, request);
+  const { headers } = request;
+  if (account === undefined || headers['x-naver-client-secret'] !== tools.secret(`${account}.clientSecret`))
     return {
       ok: false,
       answer: {
@@ -104,8 +86,7 @@ export function authenticate(
         body: JSON.stringify({ errorMessage: 'Authentication failed', errorCode: '024' }),
       },
     };
-  const chain = request.headers['x-naverpay-chain-id'] ?? '';
-  return isSame(chain, tools.secret(`${account}.chainId`))
+  return headers['x-naverpay-chain-id'] === tools.secret(`${account}.chainId`)
     ? { ok: true, account }
     : { ok: false, answer: refusal('InvalidMerchant') };
 }

@@ -50,7 +50,7 @@ export function historyOfOne(
   desk: SimulatorDesk,
   lie: Lie | undefined,
 ): SimulatorAnswer {
-  const who = authenticate(tools, request, desk);
+  const who = authenticate(tools, request);
   if (!who.ok) return who.answer;
   const payment = paymentOfNumber(desk, request.params.paymentId ?? '');
   const records = payment?.account === who.account ? recordsOf(desk, payment, lie) : [];
@@ -64,7 +64,7 @@ export function historyOfTime(
   desk: SimulatorDesk,
   lie: Lie | undefined,
 ): SimulatorAnswer {
-  const who = authenticate(tools, request, desk);
+  const who = authenticate(tools, request);
   if (!who.ok) return who.answer;
   const body = readJson(request) ?? {};
   const [from, to] = [momentOf(body.startTime), momentOf(body.endTime)];

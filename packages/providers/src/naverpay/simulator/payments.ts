@@ -24,7 +24,7 @@ export function apply(
   desk: SimulatorDesk,
   lie: Lie | undefined,
 ): SimulatorAnswer {
-  const who = authenticate(tools, request, desk);
+  const who = authenticate(tools, request);
   if (!who.ok) return who.answer;
   return onceByKey(request, desk, who.account, () => {
     const { paymentId = '' } = readForm(request);
@@ -73,7 +73,7 @@ export function cancel(
   request: SimulatorRequest,
   desk: SimulatorDesk,
 ): SimulatorAnswer {
-  const who = authenticate(tools, request, desk);
+  const who = authenticate(tools, request);
   if (!who.ok) return who.answer;
   return onceByKey(request, desk, who.account, () => {
     const form = readForm(request);

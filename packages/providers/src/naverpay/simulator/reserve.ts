@@ -53,7 +53,7 @@ export function reserve(
   request: SimulatorRequest,
   desk: SimulatorDesk,
 ): SimulatorAnswer {
-  const who = authenticate(tools, request, desk);
+  const who = authenticate(tools, request);
   if (!who.ok) return who.answer;
   const body = readJson(request);
   if (!body) return refusal('Fail', 'the request is no JSON object');

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type {
   SimulatorAnswer,
   SimulatorDesk,
@@ -79,29 +79,11 @@ export function timeOf(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 19)}Z`;
 }
 
-const named = [
-  'main',
-  ...'watt dragon ko coolgame ru joynet ssgame ss joyage acenet acenetjp rhinostwhk rhinos spotjp rhinosjp rhinossea branden'.split(
-    ' ',
-  ),
-].flatMap((word) => [`paypal-${word}`, `paypal-${word}-demo`]);
-
-/** A client id does not contain the account, so the sandbox tries the names that it knows. */
-function accountOfClient(
-  tools: SimulatorTools,
-  request: SimulatorRequest,
-  registered: readonly string[],
-): string | undefined {
-  const basic = /^Basic ([A-Za-z0-9+/=]+)$/.exec(request.headers.authorization ?? '')?.[1];
-  if (basic === undefined) return undefined;
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  const given = digest(Buffer.from(basic, 'base64').toString('utf8'));
-  return [...named, ...registered].find((account) =>
-    timingSafeEqual(
-      given,
-      digest(`${tools.secret(`${account}.clientId`)}:${tools.secret(`${account}.clientSecret`)}`),
-    ),
-  );
+/** The merchant who logs in; a client id does not say whose it is. */
+function accountOfClient(tools: SimulatorTools, { headers }: SimulatorRequest): string | undefined {
+  const basic = /^Basic ([A-Za-z0-9+/=]+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
+  const [clientId = '', ...rest] = Buffer.from(basic, 'base64').toString('utf8').split(':');
+  return tools.accountWith({ clientId, clientSecret: rest.join(':') });
 }
 
 /** Nine hours, the lifetime of PayPal's sandbox tokens. */
@@ -113,8 +95,7 @@ export function giveToken(
   request: SimulatorRequest,
   desk: SimulatorDesk,
 ): SimulatorAnswer {
-  const registered = (desk.recall('accounts', 'paypal') ?? []) as readonly string[];
-  const account = accountOfClient(tools, request, registered);
+  const account = accountOfClient(tools, request);
   if (account === undefined)
     return jsonAnswer(401, { error: 'invalid_client', error_description: 'Client Authentication failed' });
   const form = new URLSearchParams(request.body.toString('utf8'));
