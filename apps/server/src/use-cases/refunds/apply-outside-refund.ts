@@ -23,7 +23,9 @@ import {
   raiseMismatch,
 } from '../payments/books.ts';
 import { inStoreOf } from '../payments/in-store-of.ts';
-import { applyRefundOutcome, followRefund } from './apply-refund-outcome.ts';
+import { applyRefundOutcome } from './apply-refund-outcome.ts';
+import { followRefund } from './move-refund.ts';
+import { refundableMinor } from './refundable-minor.ts';
 
 /**
  * Applies a refund that the store did not request, made in the provider's back office. It is booked, partial or full;
@@ -98,9 +100,7 @@ async function bookOutside(
   { entries, by }: { entries: readonly RefundRow[]; by: string },
 ): Promise<'mismatch' | 'kept'> {
   const { providerReference = '' } = update;
-  const rest =
-    (payment.captured_minor ?? 0) -
-    entries.filter((r) => r.state !== 'failed').reduce((sum, r) => sum + r.amount_minor, 0);
+  const rest = refundableMinor(payment, entries);
   const expected = { amount: { atMost: rest }, isAmountNeeded: true };
   const mismatches = compareWithBooks(services, payment, update, expected);
   if (mismatches.length > 0) {

@@ -3,7 +3,7 @@ import type { Queryable } from '../../repositories/database.ts';
 import { type ExceptionRow, resolveException } from '../../repositories/exceptions.ts';
 import { findRefund, type RefundRow } from '../../repositories/refunds.ts';
 import { lockBooks } from '../payments/books.ts';
-import { moveRefund } from './apply-refund-outcome.ts';
+import { moveRefund } from './move-refund.ts';
 
 export type EndOutcome =
   | { kind: 'booked' }
