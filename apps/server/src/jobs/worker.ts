@@ -6,6 +6,7 @@ import type { WakeSignal } from './wake.ts';
 
 /** Effects that run concurrently in one process: nearly all of them wait for network calls. */
 const concurrency = 32;
+
 export interface Worker extends OwnWorker {
   /** Stops claiming work and waits for what is running, at most `graceMs`. */
   stop(graceMs?: number): Promise<void>;

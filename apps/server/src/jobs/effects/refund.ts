@@ -33,12 +33,11 @@ const keyIsOver =
 
 /**
  * Refunds a payment at the provider. The refund's reference is the idempotency key. If the provider has a query for
- * refunds, it is used before a second attempt; otherwise nothing is sent again after the key has expired. A refund that is
- * still unknown after an hour is sent once an hour: what the provider does not show so long after the last call was never
- * made, so that a refusal is believed again. A refund
- * whose outcome is overdue becomes an exception, and continues; so does one made in the provider's back office, for
- * which nothing is sent. If the account is gone, a refund that was never sent has failed, and one that may have been
- * sent is waited for.
+ * refunds, it is used before a second attempt; otherwise nothing is sent again after the key has expired. A refund that
+ * is still unknown after an hour is sent once an hour: what the provider does not show so long after the last call was
+ * never made, so that a refusal is believed again. A refund whose outcome is overdue becomes an exception, and
+ * continues; so does one made in the provider's back office, for which nothing is sent. If the account is gone, a refund
+ * that was never sent has failed, and one that may have been sent is waited for.
  */
 export const refund: EffectHandler = async (services, effect) => {
   const row = await findRefund(services.database, effect.store, effect.key);
@@ -68,7 +67,7 @@ function givesBack(provider: Provider): provider is Refunder {
   return provider.refund !== undefined;
 }
 
-interface Books {
+interface Refunding {
   row: RefundRow;
   payment: PaymentRow;
   order: OrderRow;
@@ -79,7 +78,7 @@ interface Books {
 async function carryOut(
   services: Services,
   effect: Effect,
-  { row, payment, order, provider, context }: Books,
+  { row, payment, order, provider, context }: Refunding,
 ): Promise<EffectOutcome> {
   const known = knownPayment(payment, order.suid);
   const others = (await refundsOfOrder(services.database, row.store, row.billing_no)).filter(

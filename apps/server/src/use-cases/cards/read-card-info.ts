@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { TypedCard } from '@gemporium/provider-kit/provider.ts';
 
 const longest = 80;
-
-export interface TypedCard {
-  number: string;
-  password: string;
-}
 
 /**
  * Undoes the wire's form of a card (row K-01): base64 of `number|password`, then the first eight hexadecimal digits of

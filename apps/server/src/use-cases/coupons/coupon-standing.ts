@@ -1,6 +1,6 @@
 import type { CouponTemplate } from '@gemporium/catalogue/coupon-types.ts';
 import type { Brand } from '@gemporium/catalogue/types.ts';
-import { type Period, periodOf } from '@gemporium/domain/coupons/period.ts';
+import { type Period, periodOf, type Rhythm } from '@gemporium/domain/coupons/period.ts';
 import { levelIndex } from '@gemporium/domain/vip/level.ts';
 import { type CouponHolder, claimsInPeriods, grantsOfPlayer } from '../../repositories/coupon-grants.ts';
 import { totalPoints } from '../../repositories/points.ts';
@@ -13,8 +13,6 @@ export function claimableTemplates(brand: Pick<Brand, 'coupons'>): (CouponTempla
     (template): template is CouponTemplate & { kind: Rhythm } => template.kind !== 'granted',
   );
 }
-
-type Rhythm = 'week' | 'month' | 'permanent';
 
 /** The current claim period of a template (week, month or forever): by its own calendar, else by the store's. */
 export function periodNow(

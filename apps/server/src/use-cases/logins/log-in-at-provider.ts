@@ -53,7 +53,7 @@ function finishAt<More>(
 ): Promise<Answer<UserInfo & More>> {
   const body = JSON.stringify([provider, clientId, login, returned, ...asked]);
   const request = { provider, clientId, call, key, body, more };
-  return letIn(context, request, ({ provider: adapter, context: login_ }) => {
+  return letIn(context, request, ({ provider: adapter, context: at }) => {
     const fields = callbackFields(adapter, returned);
     const state = stateOf(adapter, fields) ?? '';
     const { config, now } = context.services;
@@ -61,7 +61,7 @@ function finishAt<More>(
     const begun = openLogin(config.secrets.get('session.key'), place, { sealed: login, state }, now());
     if (!begun || attemptOf(state) !== key || !isOneGame(context.store.brand, begun.clientId, clientId))
       return { kind: 'refused', reason: 'state' };
-    return isDenied(adapter, fields) ? { kind: 'denied' } : adapter.finish(login_, { ...begun, fields });
+    return isDenied(adapter, fields) ? { kind: 'denied' } : adapter.finish(at, { ...begun, fields });
   });
 }
 

@@ -37,7 +37,12 @@ export function* daysSince(from: Date | undefined, now: Date): Generator<Period>
  * the states themselves show.
  */
 const workOfOrders: readonly EffectKind[] = [
-  ...(['cancel-payment', 'confirm-payment', 'deliver', 'lift-restriction', 'refund', 'tell-game'] as const),
+  'cancel-payment',
+  'confirm-payment',
+  'deliver',
+  'lift-restriction',
+  'refund',
+  'tell-game',
 ];
 
 /** Everything that is stored about the account; `lock` takes the locks of its orders first. */

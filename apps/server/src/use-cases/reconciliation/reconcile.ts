@@ -97,10 +97,10 @@ async function compareReturned(
   reconciling: Reconciling,
   named: NamedEntries,
 ): Promise<ComparedRow[]> {
-  const compare = async (with_: KeepsBooks) => {
+  const compare = async (through: KeepsBooks) => {
     const compared: ComparedRow[] = [];
-    await compareCaptures(with_, captures, reconciling, (row) => compared.push(row));
-    for (const row of back) compared.push(await compareBack(with_, row, reconciling, named));
+    await compareCaptures(through, captures, reconciling, (row) => compared.push(row));
+    for (const row of back) compared.push(await compareBack(through, row, reconciling, named));
     return compared;
   };
   if (await isKnownGivenBack(services, reconciling.account, { captures, back }))

@@ -13,7 +13,8 @@ import { moveOrder } from '../orders/move-order.ts';
 import { refundableMinor } from './refundable-minor.ts';
 import { isGoingBack } from './whole-is-back.ts';
 
-interface Books {
+/** A paid payment whose money the bank takes or returns. */
+interface Disputed {
   order: OrderRow;
   payment: PaymentRow;
 }
@@ -35,7 +36,7 @@ export async function raiseChargeback(
 /** Books a chargeback as a new entry of the payment and raises its exception. The caller moves the order. */
 export async function bookChargeback(
   tx: Queryable,
-  { order, payment }: Books,
+  { order, payment }: Disputed,
   gone: TakenBack,
   by: string,
 ): Promise<void> {
@@ -72,7 +73,7 @@ export async function bookChargeback(
  */
 export async function winDispute(
   tx: Queryable,
-  { order, payment }: Books,
+  { order, payment }: Disputed,
   entry: RefundRow,
   { detail, isStillGone, by }: { detail: string; isStillGone: boolean; by: string },
 ): Promise<OrderRow> {
