@@ -1,6 +1,6 @@
 import { matchLanguage } from './match-language.ts';
 
-/** The first language of an Accept-Language header that is offered; undefined where none is. */
+/** The first language of an Accept-Language header that is offered; undefined if none is. */
 export function acceptedLanguage(header: string | undefined, offered: readonly string[]): string | undefined {
   const wishes = (header ?? '')
     .slice(0, 500)

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type Attempted, countedAttempts, isFailing, restSeconds } from './account-health.ts';
 
 /*
- * When an account fails: `a-` is a purchase of player a that failed, `b+` one of player b that found the provider at work.
+ * When an account fails: `a-` is a purchase of player a that failed, `b+` one of player b that found the provider at
+ * work.
  */
 
 const minute = 60_000;

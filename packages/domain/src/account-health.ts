@@ -6,11 +6,11 @@ export interface Attempted {
   atMs: number;
 }
 
-/** Older attempts say nothing of now. */
+/** Older attempts say nothing about the present. */
 const countedForMs = 5 * 60_000;
-/** So many players are looked at: enough of them soon stand in any shop, and few who failed long ago stay among them. */
+/** Few enough that any shop soon has them, and that failures of long ago drop out. */
 const countedPlayers = 20;
-/** Fewer who failed may have failed by chance, or be one person. */
+/** Fewer failures may be chance, or one person's. */
 const leastFailed = 3;
 
 /**
@@ -24,15 +24,15 @@ export function countedAttempts(before: readonly Attempted[], latest: Attempted)
   return [...others, latest].slice(-countedPlayers);
 }
 
-/** Whether an account fails (row O-15): for three players at least, and for no fewer than half of those that count. */
+/** Whether an account fails (row O-15): for at least three players, and for at least half of those that count. */
 export function isFailing(counted: readonly Attempted[]): boolean {
   const failed = counted.filter((one) => one.failed).length;
   return failed >= leastFailed && failed * 2 >= counted.length;
 }
 
 /**
- * How long an account that fails rests before the next purchase tries it, in seconds, by how many such trials have failed
- * since it began to: from half a minute to the five minutes that a provider which has come back may be kept waiting.
+ * How many seconds a failing account rests before the next purchase tries it, by the number of trials that have failed:
+ * from half a minute to the five minutes that a recovered provider may be kept waiting.
  */
 export function restSeconds(failedTrials: number): number {
   const waits = [30, 60, 120] as const;

@@ -1,4 +1,4 @@
-/** A day of a calendar on a wall, without a time. Months count from 1. */
+/** A calendar day, without a time. Months count from 1. */
 export interface CalendarDay {
   year: number;
   month: number;
@@ -7,7 +7,7 @@ export interface CalendarDay {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The day that it is in a time zone (IANA name) at a moment. */
+/** The calendar day in a time zone (IANA name) at a moment. */
 export function dayIn(timeZone: string, at: Date | number): CalendarDay {
   let format = formats.get(timeZone);
   if (!format) {
@@ -26,8 +26,8 @@ export function dayIn(timeZone: string, at: Date | number): CalendarDay {
 }
 
 /**
- * The first moment of a day in a time zone, to the second. Where the clock skips midnight (daylight saving) it is the
- * first moment after the gap; where the whole day is skipped, the first moment of the next one.
+ * The first moment of a day in a time zone, to the second. If the clock skips midnight (daylight saving), it is the
+ * first moment after the gap; if the whole day is skipped, the first moment of the next one.
  */
 export function startOfDay(day: CalendarDay, timeZone: string): Date {
   const wanted = numberOf(day);
@@ -56,7 +56,7 @@ export function dayEnd(at: number, timeZone: string): number {
   return startOfDay(addDays(dayIn(timeZone, at), 1), timeZone).getTime();
 }
 
-/** The day that many days later (or earlier). */
+/** The day so many days later, or earlier. */
 export function addDays({ year, month, day }: CalendarDay, days: number): CalendarDay {
   const moved = new Date(Date.UTC(year, month - 1, day + days));
   return { year: moved.getUTCFullYear(), month: moved.getUTCMonth() + 1, day: moved.getUTCDate() };

@@ -1,6 +1,6 @@
 /**
- * A country by its ISO 3166-1 alpha-2 code. The label above a player's methods is not a country: `Global` is none, and
- * `MMK` is Myanmar's currency. A text becomes a country only by `countryCode`.
+ * A country's ISO 3166-1 alpha-2 code. The label above a player's methods is not a country: `Global` is none, and `MMK`
+ * is Myanmar's currency. A text becomes a country only by `countryCode`.
  */
 export type CountryCode = string & { readonly isCountryCode: true };
 
@@ -17,7 +17,7 @@ const assigned: ReadonlySet<string> = new Set(
   ].flatMap((row) => row.split(' ')),
 );
 
-/** The text as a country; undefined where ISO 3166 knows none by it. */
+/** The text as a country; undefined if it is not the code of one. */
 export function countryCode(text: string): CountryCode | undefined {
   return assigned.has(text) ? (text as CountryCode) : undefined;
 }

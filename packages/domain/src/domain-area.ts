@@ -1,10 +1,10 @@
-/** What is known of a visitor's area when a page or a call begins. Empty text counts as not known. */
+/** What is known about a visitor's area when a page or call begins. An empty text counts as unknown. */
 export interface AreaHints {
   /** The brand's areas, in its own order. */
   areas: readonly string[];
   /** The query parameter `domain_area`. */
   query?: string | undefined;
-  /** Where the brand derives the area from the client id (ssgame): the area of this one. */
+  /** The area of the client id, if the brand has ids by area (ssgame). */
   fromClientId?: string | undefined;
   /** What the browser stored on an earlier visit. */
   stored?: string | undefined;
@@ -19,9 +19,9 @@ export type AreaResolution =
   | { kind: 'unknown' };
 
 /**
- * Resolves the payment area in the spec's five steps (row B-04): the brand's only area, else the query,
- * else the client id's, else the stored one; what is not the brand's is not allowed. A step that names a value ends
- * the search, also where the value is not allowed: a wrong link never falls back to an older visit's area.
+ * Resolves the payment area in the spec's five steps (row B-04): the brand's only area, else the query's, else the
+ * client id's, else the stored one; an area that is not the brand's is not allowed. The first step that names a value
+ * ends the search even if the value is not allowed: a wrong link never falls back to an earlier visit's area.
  */
 export function resolveDomainArea({ areas, query, fromClientId, stored }: AreaHints): AreaResolution {
   const only = areas.length === 1 ? areas[0] : undefined;

@@ -1,4 +1,4 @@
-/** Apps whose own browser says so in its User-Agent; `app` is any other one with a bare web view. */
+/** Apps whose built-in browser is recognisable by its User-Agent; `app`: any other app with a bare web view. */
 export type InApp =
   | 'messenger'
   | 'facebook'
@@ -19,9 +19,9 @@ export type InApp =
   | 'app';
 
 /**
- * What each app's User-Agent holds, in lower case; the first row that fits is the app. From inapp-spy 5.0, detect-inapp 1.4
- * and google-oauth-webview 1.1; VK stands in none of them: its marks are those of its apps' package names. Telegram leaves no
- * mark.
+ * What each app's User-Agent contains, in lower case; the first matching row is the app. From inapp-spy 5.0,
+ * detect-inapp 1.4 and google-oauth-webview 1.1. None of these has VK: its marks are the package names of its apps.
+ * Telegram leaves no mark.
  */
 const marks: readonly [InApp, ...string[]][] = [
   ['messenger', 'fban/messenger', 'fb_iab/messenger', 'fb_iab/orca'],
@@ -42,7 +42,7 @@ const marks: readonly [InApp, ...string[]][] = [
   ['whatsapp', 'waios/', 'wa4a/'],
 ];
 
-/** The app in whose browser a page is shown; undefined in a browser of its own (row I-10). */
+/** The app in whose built-in browser a page is shown; undefined in a real browser (row I-10). */
 export function inAppBrowserOf(userAgent: string): InApp | undefined {
   const text = userAgent.toLowerCase();
   const has = (mark: string) => text.includes(mark);
@@ -52,24 +52,24 @@ export function inAppBrowserOf(userAgent: string): InApp | undefined {
 }
 
 /**
- * Whether an app's browser is one that providers refuse who show no login inside other apps. X opens pages in the phone's own
- * browser, which shows the app's name: nobody refuses it (google-oauth-webview 1.1).
+ * Whether login providers that do not work inside other apps refuse this app's browser. X opens pages in the phone's
+ * own browser, which only names the app: nobody refuses it (google-oauth-webview 1.1).
  */
 export function isRefusedByLogins(app: InApp | undefined): boolean {
   return app !== undefined && app !== 'twitter';
 }
 
-/** How to open the current page outside of an app's browser. */
+/** How to open the current page outside an app's browser. */
 export type WayOut =
-  /** The app or the phone opens this in a browser of its own. */
+  /** The app or the phone opens this address in a real browser. */
   | { kind: 'open'; href: string }
   /** Not possible: the player copies this and opens it. */
   | { kind: 'copy'; url: string };
 
 /**
- * The way out of an app's browser: LINE and KakaoTalk have one of their own, Android has intents (which fall back to the page
- * itself where Chrome is not there), and everywhere else the link is copied. Whatever stood in the address, a token or a code
- * does not go along: another browser is another session.
+ * The way out of an app's browser: LINE and KakaoTalk have their own, Android has intents (which fall back to the page
+ * itself without Chrome), and everywhere else the link is copied. Tokens and codes are left out of the address: another
+ * browser is another session.
  */
 export function wayOut(app: InApp, userAgent: string, address: string): WayOut {
   const url = withoutSecrets(address);
@@ -86,7 +86,7 @@ export function wayOut(app: InApp, userAgent: string, address: string): WayOut {
   };
 }
 
-/** The address without its end behind the #, and without a session's or game's token. */
+/** The address without its fragment, and without a session's or game's token. */
 function withoutSecrets(address: string): string {
   const [whole = ''] = address.split('#');
   const [path = '', query = ''] = whole.split('?');

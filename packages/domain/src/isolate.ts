@@ -1,8 +1,8 @@
 import { directionOf } from './language-direction.ts';
 
 /**
- * A price or a name inside a sentence that runs from right to left, kept in its own order (Unicode's first strong
- * isolate); in the other languages nothing is needed. A long one may break after @ . _ in every language.
+ * A price or a name for use in a sentence: in a right-to-left language it keeps its own order (Unicode's first strong
+ * isolate). In every language, a long one may break after @ . _.
  */
 export function isolate(text: string, language: string): string {
   const name = breakable(text);
@@ -10,17 +10,17 @@ export function isolate(text: string, language: string): string {
 }
 
 /**
- * A long address or name that may break after @ . _: as one unbreakable word it would leave the words before it alone on
- * their line, or its own last letter.
+ * A long address or name that may break after @ . _. As one unbreakable word it would strand the words before it, or
+ * its own last letter, on a line.
  */
 export function breakable(text: string): string {
   return text.length < 20 ? text : text.replace(/[@._]/g, '$&\u200b');
 }
 
 /**
- * Names and short texts side by side, "Kira · Asgard 12"; what is missing is left out. From right to left each keeps its own
- * order, and a right-to-left mark comes first: browsers take the direction of a text from its first letter, isolated or not.
- * The dot stays with the text before it: no line begins with it.
+ * Names and short texts side by side, "Kira · Asgard 12"; what is missing is left out. In a right-to-left language each
+ * keeps its own order, and a right-to-left mark comes first: browsers take the direction of a text from its first
+ * letter, isolated or not. No line begins with the dot.
  */
 export function sideBySide(texts: readonly (string | false | undefined)[], language: string): string {
   return joined(texts, '\u00a0· ', language);
@@ -34,12 +34,12 @@ export function listOf(texts: readonly string[], language: string): string {
   return joined(texts, commas[language] ?? ', ', language);
 }
 
-/** What is between a sentence and the next: nothing after a full-width stop, which has its own room. */
+/** What separates a sentence from the next: nothing after a full-width stop, which has its own space. */
 export function gapAfter(sentence: string): string {
   return sentence.endsWith('。') ? '' : ' ';
 }
 
-/** Sentences, one after the other; what is missing is left out. */
+/** Sentences one after another; what is missing is left out. */
 export function inARow(sentences: readonly (string | false | undefined)[]): string {
   const said = sentences.filter((sentence): sentence is string => Boolean(sentence));
   return said

@@ -22,14 +22,14 @@ const names = {
 
 export type Language = keyof typeof names;
 
-/** What a brand may offer and write its texts in; offered is what has complete messages too. */
+/** What a brand may list and write its texts in; only a language with complete messages is offered. */
 export const languages = Object.keys(names) as Language[];
 
 export function isLanguage(text: string): text is Language {
   return (languages as readonly string[]).includes(text);
 }
 
-/** The language's own name; its code where the shop knows none. */
+/** The language's own name, or its code if the shop knows none. */
 export function languageName(language: string): string {
   return isLanguage(language) ? names[language] : language;
 }

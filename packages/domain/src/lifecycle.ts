@@ -1,15 +1,15 @@
-/** A small state machine as data, so that it can be proved, drawn and tested instead of being read out of code. */
+/** A small state machine as data, which can be proved, drawn and tested. */
 export interface Lifecycle<State extends string, Event extends string, Consequence extends string = never> {
   name: string;
   initial: State;
-  /** States in which nothing is owed to anybody. Late events may still leave them, where an edge says so. */
+  /** States in which nothing is owed to anybody. Late events may still leave them if an edge says so. */
   endings: readonly State[];
   states: Readonly<Record<State, Readonly<Partial<Record<Event, Edge<State, Consequence>>>>>>;
 }
 
 export interface Edge<State extends string, Consequence extends string> {
   to: State;
-  /** What is committed with the transition: changes of other rows, and effects. */
+  /** What is committed together with the transition: changes to other rows, and effects. */
   consequences?: readonly Consequence[];
 }
 
@@ -17,7 +17,7 @@ export type Decision<State extends string, Consequence extends string> =
   | { kind: 'moved'; from: State; to: State; consequences: readonly Consequence[] }
   | { kind: 'rejected'; from: State };
 
-/** The next state with its consequences, or a rejection. Pure; the caller commits all of it together. */
+/** The next state and its consequences, or a rejection. Pure; the caller commits all of it together. */
 export function decide<State extends string, Event extends string, Consequence extends string>(
   lifecycle: Lifecycle<State, Event, Consequence>,
   state: State,

@@ -3,7 +3,7 @@ interface Row {
   appId: string;
   /** The key under which they list the client ids for which it is offered. */
   clientIds?: string;
-  /** Set where it is offered for no client id if there is no such list; any other is then offered for all. */
+  /** Set if it is offered for no client id without such a list; any other is then offered for all. */
   needsList?: true;
 }
 
@@ -32,7 +32,7 @@ interface LoginProviderRow extends Row {
   clientIds?: ClientIdsKey;
 }
 
-/** What is special about each of them. */
+/** The keys of each in the brand files. */
 export const loginProviders: Readonly<Record<LoginProviderId, LoginProviderRow>> = rows;
 
 const all = Object.values(loginProviders);

@@ -1,2 +1,2 @@
-/** How many characters a name may have by which a game looks something up: a server, a character, an account. */
+/** The most characters of an id by which a game looks something up: a server, a character, an account. */
 export const longestGameId = 100;

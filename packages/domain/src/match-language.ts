@@ -6,12 +6,12 @@ const chinese: ReadonlyMap<string, string> = new Map([
   ['zh', 'zh-cn'],
 ]);
 
-/** The longest tag that BCP 47 asks anybody to take (RFC 5646, 4.4.1). */
+/** The longest tag that BCP 47 requires anybody to accept (RFC 5646, 4.4.1). */
 const mostCharacters = 35;
 
 /**
  * The offered language that a wish means, however a game, a link or a browser writes it: `ja_JP`, `ZH-Hant-HK`, `pt-br`
- * (row L-02). Undefined where none of them is offered.
+ * (row L-02). Undefined if none is offered.
  */
 export function matchLanguage(wish: string | undefined, offered: readonly string[]): string | undefined {
   if (!wish) return undefined;
@@ -20,7 +20,7 @@ export function matchLanguage(wish: string | undefined, offered: readonly string
   return undefined;
 }
 
-/** `zh-Hant-HK` may be read as zh-hant-hk, zh-hant (which is zh-tw) and zh, in this order. */
+/** `zh-Hant-HK` is tried as zh-hant-hk, zh-hant (which is zh-tw) and zh, in this order. */
 function* candidates(tag: string): Generator<string> {
   const parts = tag.split('-');
   for (const left of parts.keys()) {

@@ -7,7 +7,7 @@ export interface Money {
   currency: string;
 }
 
-/** Minor-unit digits by ISO 4217 where they are not 2. A provider's own table lives with that provider. */
+/** Digits of the minor unit by ISO 4217, if they are not 2. A provider's own table is in that provider's folder. */
 const exponents: Readonly<Record<string, number>> = {
   BIF: 0,
   CLP: 0,
@@ -61,7 +61,7 @@ export function parseMajor(text: string, currency: string): ParsedMajor {
 /** How many decimals of an amount a player sees, whatever its currency has (row O-14). */
 export const shownDecimals = 2;
 
-/** Reads an amount that players are to pay: it has no decimals but those that they see. */
+/** Reads an amount that players are to pay: it has no more decimals than they see. */
 export function parsePrice(text: string, currency: string): ParsedMajor {
   const parsed = parseMajor(text, currency);
   const isShown = !parsed.ok || isCarried({ ...parsed, currency }, shownDecimals);
@@ -77,13 +77,16 @@ export function toMajor({ amountMinor, currency }: Money): string {
   return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
 }
 
-/** An amount as an operator reads it: 1499 USD → "14.99 USD", no amount (of a payment that has captured none) → "nothing". */
+/**
+ * An amount as an operator reads it: 1499 USD → "14.99 USD", no amount (of a payment that has captured none) →
+ * "nothing".
+ */
 export function withCurrency(amountMinor: number | null, currency: string): string {
   if (amountMinor === null) return 'nothing';
   return `${toMajor({ amountMinor, currency })} ${currency}`;
 }
 
-/** The same amount counted with another number of decimals; undefined where it would not be whole. */
+/** The same amount in units with another number of decimals; undefined if it would not be whole. */
 export function rescale(amountMinor: number, fromExponent: number, toExponent: number): number | undefined {
   if (toExponent >= fromExponent) {
     const scaled = amountMinor * 10 ** (toExponent - fromExponent);
@@ -101,16 +104,16 @@ export function unitOf(currency: string, decimals: number): number {
   return 10 ** Math.max(0, exponentOf(currency) - decimals);
 }
 
-/** Whether an amount can be written with so many decimals of its currency: TWD 144.50 needs one, 144.00 none. */
+/** Whether an amount can be written with this number of decimals: TWD 144.50 needs one, 144.00 none. */
 export function isCarried({ amountMinor, currency }: Money, decimals: number): boolean {
   return amountMinor % unitOf(currency, decimals) === 0;
 }
 
 /**
- * The share of a price that is paid, in minor units: a whole number of units (`unitOf`), rounded down, so that what a
- * coupon promises is never less in money, and never nothing where the share is not. A price that is itself a whole
- * number of units is never exceeded. Rates are decimal strings with at most four decimals ("0.80" pays 80%), so that
- * no binary fraction ever decides a price.
+ * The share of a price that is paid, in minor units: a whole number of units (`unitOf`), rounded down, so that a coupon
+ * never saves less than it promises; at least one unit, unless the rate or the price is 0. A price that is itself a
+ * whole number of units is never exceeded. Rates are decimal strings with at most four decimals ("0.80" pays 80%), so
+ * that no binary fraction ever decides a price.
  */
 export function shareOf(amountMinor: number, rate: string, unit = 1): number {
   const parsed = /^([01])(?:\.(\d{1,4}))?$/.exec(rate);

@@ -1,25 +1,25 @@
 import { isCarried, type Money } from './money.ts';
 import { isInRange, type PriceRange } from './price-filter.ts';
 
-/** What is special about a payment channel, as far as it decides to whom a method is offered. */
+/** The properties of a payment channel that decide to whom a method is offered. */
 export interface ChannelRule {
-  /** The currencies that it takes; whatever its account allows where absent. */
+  /** The currencies that it takes. Absent: whatever its account allows. */
   currencies?: readonly string[];
-  /** What works on some platforms alone: a part of a method's or sub-payment's name in small letters, and those platforms. */
+  /** What works on some platforms only: part of a method's or sub-payment's name in lower case, and those platforms. */
   worksOn?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A method as the rules see it; brand files, the catalogue and the wire each spell it in their own way. */
+/** A method as the rules see it; brand files, catalogue and wire each spell it in their own way. */
 export interface MethodTerms<Sub extends { code: string }> {
   /** payway_id */
   name: string;
-  /** '' where it has none. */
+  /** '' if it has none. */
   icon: string;
   channel: ChannelRule;
   /** How many decimals of the price's currency its provider can write. */
   decimals: number;
   range: PriceRange;
-  /** The banks and wallets behind it; none where it is paid by itself. */
+  /** The banks and wallets behind it; none if it is paid by itself. */
   subPayments: readonly Sub[];
 }
 
@@ -30,10 +30,10 @@ export interface Payable {
 }
 
 /**
- * Which sub-payments of a method are offered (rows O-02, O-03, O-04): none where it has none, undefined where the method
- * itself is not offered. It is offered with an icon, a channel that takes the currency, a provider that can write the
- * price, and a platform on which it works. A method with sub-payments takes the prices that they take, one without those
- * of its own range.
+ * The sub-payments of a method that are offered (rows O-02, O-03, O-04): none if it has none, undefined if the method
+ * itself is not offered. It is offered if it has an icon, its channel takes the currency, its provider can write the
+ * price, and it works on the platform. A method with sub-payments takes the prices that they take; one without takes
+ * those of its own range.
  */
 export function offeredSubPayments<Sub extends { code: string }>(
   { name, icon, channel, decimals, range, subPayments }: MethodTerms<Sub>,
@@ -49,7 +49,7 @@ export function offeredSubPayments<Sub extends { code: string }>(
   return offered.length > 0 ? offered : undefined;
 }
 
-/** Whether a channel takes this currency at all; what its account allows is not asked. */
+/** Whether a channel takes this currency at all, regardless of what its account allows. */
 export function takesCurrency({ currencies }: ChannelRule, currency: string): boolean {
   return currencies?.includes(currency) ?? true;
 }
@@ -61,15 +61,15 @@ function works(name: string, { worksOn = {} }: ChannelRule, platform: string): b
   );
 }
 
-/** A method that is offered, with those of its sub-payments that are. */
+/** An offered method, with its offered sub-payments. */
 export interface Offered<Method, Sub> {
   method: Method;
   subPayments: Sub[];
 }
 
 /**
- * The regions with what is offered there, ascending by `sort`, equal ones as they came (row O-02); a region with
- * nothing left is gone. Page and server both ask this: what the one shows, the other takes.
+ * The regions with the methods offered there, ascending by `sort`, equal ones in the given order (row O-02); a region
+ * without any is left out. Page and server both use this: what one shows, the other accepts.
  */
 export function offeredRegions<Region, Method extends { sort: number }, Sub extends { code: string }>(
   regions: readonly (readonly [region: Region, methods: readonly Method[]])[],

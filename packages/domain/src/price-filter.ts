@@ -1,8 +1,8 @@
 import { type Money, parseMajor } from './money.ts';
 
 /**
- * Whether a price fits a payment method's range. A bound of 0 or less does not bind.
- * All three in minor units of the same currency. Row O-03: the page and the server use this same function.
+ * Whether a price is in a payment method's range (row O-03); a bound of 0 or less does not bind. All three in minor
+ * units of the same currency.
  */
 export function priceFits(priceMinor: number, minMinor: number, maxMinor: number): boolean {
   return priceMinor >= minMinor && (maxMinor <= 0 || priceMinor <= maxMinor);
@@ -14,7 +14,7 @@ export interface PriceRange {
   max: string;
 }
 
-/** Whether a price lies in a range; a bound that is 0 or less, or is not written as an amount, does not bind. */
+/** The same for a range as it is written; a bound that is not an amount does not bind either. */
 export function isInRange({ amountMinor, currency }: Money, { min, max }: PriceRange): boolean {
   return priceFits(amountMinor, boundOf(min, currency), boundOf(max, currency));
 }

@@ -1,25 +1,25 @@
 /**
- * What a provider has reported about the money of one payment, and how that money stands by all of it together. Events
- * arrive in any order, late and repeatedly. How things stand follows from the order in which the provider made them, which
- * is an event's `sequence` among those with the same number, and never from the order of their arrival.
+ * What a provider has reported about the money of one payment, and the state of that money that follows from all of it.
+ * Events arrive in any order, late and repeatedly. The state follows from the order in which the provider made them (an
+ * event's `sequence` among those with the same number), never from the order of their arrival.
  */
 
 interface About {
-  /** The provider's own number of the capture or of the dispute; '' where its wire has none. */
+  /** The provider's own number of the capture or dispute; '' if its messages have none. */
   number: string;
-  /** The place of this event among the provider's events with that number: the highest one counts. */
+  /** The position of this event among the provider's events with that number: the highest counts. */
   sequence: number;
   amountMinor: number;
   detail: string;
 }
 
-/** Money that the provider took, or has let go of without giving it back (an authorisation that was cancelled). */
+/** Money that the provider took, or released without a refund (a cancelled authorisation). */
 export interface CaptureEvent extends About {
   kind: 'capture';
   status: 'paid' | 'cancelled' | 'expired';
 }
 
-/** Money that the player's bank takes back. `capture`: the number of the disputed capture, '' if the provider does not name it. */
+/** Money that the player's bank takes back. `capture`: the number of the disputed capture, '' if it is not named. */
 export interface DisputeEvent extends About {
   kind: 'dispute';
   status: 'opened' | 'lost' | 'won';
@@ -27,8 +27,8 @@ export interface DisputeEvent extends About {
 }
 
 /**
- * A row of the provider's settlement report about such money. Reports have numbers of their own: the same dispute may bear
- * another one in a notification, and money that came back another one than the money that was taken.
+ * A row of the provider's settlement report about such money. Reports have numbers of their own: the same dispute may
+ * have another one in a notification, and money that came back another one than the money that was taken.
  */
 export interface ReportedEvent extends About {
   kind: 'reported';
@@ -46,11 +46,11 @@ export interface Capture {
 
 type Numbers = readonly [string, ...string[]];
 
-/** Money that has gone again, against the store's will. */
+/** Money that was taken from the store again. */
 export interface TakenBack {
-  /** The dispute's number; `void:` and the capture's where the provider let the money go itself. */
+  /** The dispute's number; `void:` and the capture's if the provider itself released the money. */
   number: string;
-  /** All numbers by which the provider calls it, the one above among them. */
+  /** All of the provider's numbers for it, including the one above. */
   numbers: Numbers;
   capture: string;
   amountMinor: number;
@@ -59,7 +59,7 @@ export interface TakenBack {
 
 export interface MoneyStanding {
   captures: Capture[];
-  /** What is gone. A dispute that was won is not among them. */
+  /** What is gone; a dispute that was won is not. */
   takenBack: TakenBack[];
 }
 
@@ -87,8 +87,8 @@ const goneAs = (
 ): TakenBack => ({ number: numbers[0], numbers, capture, amountMinor, detail });
 
 /**
- * Of money that came in no more can go back than it was: which of `takenBack` (as `standingOf` has them) have room in
- * `amountMinor`, and which are beyond it. The same for every order of the events.
+ * No more can go back than came in: which of `takenBack` (as returned by `standingOf`) fit in `amountMinor`, and which
+ * are beyond it. The same for every order of the events.
  */
 export function withinAmount(
   takenBack: readonly TakenBack[],
@@ -104,7 +104,7 @@ export function withinAmount(
   return { within, beyond };
 }
 
-/** One dispute with all its events; the last one counts. */
+/** A dispute with all its events; the last one counts. */
 interface Dispute {
   numbers: Numbers;
   capture: string;
@@ -113,8 +113,9 @@ interface Dispute {
 }
 
 /**
- * The disputes that were notified, each with the report's rows about it, then those that only a report names. A row is about
- * the dispute of its number; otherwise about one of its amount that no other row is about, first one with the same status.
+ * The notified disputes, each with the report's rows about it, then those that only a report names. A row is about the
+ * dispute with its number, otherwise about one of the same amount that no other row is about, preferably one with the
+ * same status.
  */
 function disputesOf(events: readonly ProviderEvent[]): Dispute[] {
   const notified = byNumber(events, 'dispute').map(disputeOf);
@@ -171,7 +172,7 @@ function disputeOf(events: readonly (DisputeEvent | ReportedEvent)[]): Dispute {
   return { numbers: [last.number], capture, events, last };
 }
 
-/** Of two events with one sequence the graver counts: money that may be gone must not pass for money that is here. */
+/** Of two events with the same sequence the graver counts: money that may be gone must not count as here. */
 const gravity: Readonly<Record<ProviderEvent['status'], number>> = {
   paid: 0,
   won: 0,

@@ -1,4 +1,4 @@
-/** Symbols of the shop's currencies (row B-09); any other stands by its code. */
+/** Symbols of the shop's currencies (row B-09); any other is shown by its code. */
 const symbols: Readonly<Record<string, string>> = {
   RMB: 'CN¥',
   CNY: 'CN¥',
@@ -14,15 +14,15 @@ const symbols: Readonly<Record<string, string>> = {
   MYR: 'RM',
 };
 
-/** The currency's symbol, or its code and a space where the shop knows none: `$`, `NT$`, `PHP `. */
+/** The currency's symbol, or its code and a space if it has none here: `$`, `NT$`, `PHP `. */
 export function currencySymbol(currency: string): string {
   return symbols[currency] ?? `${currency} `;
 }
 
 /**
- * An amount of the wire ("1234.5") as a player reads it: rounded half up to 2 decimals, a comma between thousands;
- * won hide decimals that are zero, and so do the brand's `wholeCurrencies` (row O-14). Text that is no amount comes
- * back as it is.
+ * An amount on the wire ("1234.5") as a player reads it: rounded half up to 2 decimals, with commas between thousands.
+ * For won and the brand's `wholeCurrencies`, decimals that are zero are hidden (row O-14). Text that is not an amount
+ * is returned unchanged.
  */
 export function showAmount(amount: string, currency: string, wholeCurrencies: readonly string[]): string {
   const match = /^(\d{1,15})(?:\.(\d{1,6}))?$/.exec(amount.trim());

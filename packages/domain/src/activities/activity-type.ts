@@ -1,4 +1,4 @@
-/** One top-up of a character, with what was given back already taken off. */
+/** One top-up of a character, less what was given back. */
 export interface TopUp {
   /** Minor units, above 0. */
   amountMinor: number;
@@ -7,7 +7,7 @@ export interface TopUp {
   at: number;
 }
 
-/** Milliseconds since 1970; `until` no longer belongs to it. */
+/** Milliseconds since 1970; `until` is exclusive. */
 export interface Window {
   from: number;
   until: number;
@@ -16,11 +16,11 @@ export interface Window {
 export interface Moment {
   window: Window;
   now: number;
-  /** IANA time zone of the store: where its days begin. */
+  /** IANA time zone of the store, which determines when its days begin. */
   timeZone: string;
 }
 
-/** What a reward asks for: amounts in minor units by currency, of which one is enough, or a count. */
+/** What a reward requires: an amount in minor units in any one of these currencies, or a count. */
 export interface Need {
   amounts?: Readonly<Record<string, number>>;
   count?: number;
@@ -28,39 +28,39 @@ export interface Need {
 
 /** How far a character has come. */
 export interface Progress {
-  /** unit money: by currency, in minor units. Amounts of different currencies are never added together. */
+  /** Of unit money: by currency, in minor units. Amounts of different currencies are never added up. */
   amounts: Readonly<Record<string, number>>;
-  /** The other units: where the character stands now. */
+  /** Of the other units: the present count. */
   count: number;
-  /** The most that the count has been: rewards are measured by it. */
+  /** The highest count so far, which decides about rewards. */
   best: number;
-  /** unit days: whether the present day counts already. */
+  /** Of unit days: whether today counts already. */
   today: boolean;
 }
 
-/** A kind of activity. A new one is one file with one of these, and its line in activity-types.ts. */
+/** A kind of activity. A new one is a file with one of these, and a line in activity-types.ts. */
 export interface ActivityType {
   /** Its name in the brand files and on the wire. */
   key: string;
-  /** Under which of the page config's two flags the shop announces it. */
+  /** The flag of the page config by which the shop announces it. */
   announcedAs: 'cumulative' | 'continuous';
-  /** What its rewards ask for: an amount by currency, a number of days, or nothing but that it happened. */
+  /** What its rewards require: an amount by currency, a number of days, or only that it happened. */
   unit: 'money' | 'days' | 'once';
   /**
-   * From all top-ups of a character, in any order. Undefined where the character can take no part in it any more.
-   * Pure: the clock is given.
+   * From all top-ups of a character, in any order. Undefined if the character can no longer take part. Pure: the
+   * caller gives the time.
    */
   progress(topUps: readonly TopUp[], moment: Moment): Progress | undefined;
 }
 
 export const noProgress: Progress = { amounts: {}, count: 0, best: 0, today: false };
 
-/** The top-ups that were paid inside the window. */
+/** The top-ups paid within the window. */
 export function within(topUps: readonly TopUp[], { from, until }: Window): TopUp[] {
   return topUps.filter(({ at }) => at >= from && at < until);
 }
 
-/** Whether the reward may be had: its count was reached at some time, or its amount in one of its currencies. */
+/** Whether the reward is earned: its count was reached at some time, or its amount in one of its currencies. */
 export function isReached({ amounts, best }: Progress, need: Need): boolean {
   if (need.count !== undefined) return best >= need.count;
   return Object.entries(need.amounts ?? {}).some(([currency, amount]) => (amounts[currency] ?? 0) >= amount);

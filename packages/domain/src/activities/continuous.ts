@@ -2,10 +2,10 @@ import { dayNumber } from '../calendar.ts';
 import { type ActivityType, noProgress, within } from './activity-type.ts';
 
 /**
- * Days in a row with at least one top-up, by the calendar of the store's time zone: a day of 23 or 25 hours is a day.
- * A day that passes to its end without a top-up breaks the row, and the next one begins at 1; the present day, which
- * is not over, breaks nothing. What the longest row has reached stays reached. A top-up that is given back no longer
- * stands for its day, and so may break a row afterwards.
+ * Days in a row with at least one top-up, by the calendar of the store's time zone: a day of 23 or 25 hours is a day. A
+ * day that ends without a top-up breaks the row, and the next row begins at 1; today, which is not over, breaks
+ * nothing. What the longest row has reached stays reached. A top-up that is given back no longer counts for its day,
+ * and so may break a row afterwards.
  */
 export const continuous: ActivityType = {
   key: 'continuous',

@@ -1,6 +1,6 @@
 import { type ActivityType, noProgress, within } from './activity-type.ts';
 
-/** Tiers of the amount that was topped up inside the window, each currency for itself. */
+/** Tiers of the amount topped up within the window, separately for each currency. */
 export const cumulative: ActivityType = {
   key: 'cumulative',
   announcedAs: 'cumulative',

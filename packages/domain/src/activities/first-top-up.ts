@@ -1,8 +1,8 @@
 import { type ActivityType, noProgress } from './activity-type.ts';
 
 /**
- * A bonus for a character's very first top-up, where that falls into the window. A character that topped up before the
- * window can take no part; a first top-up that was given back was none.
+ * A bonus for a character's very first top-up, if it falls within the window. A character that topped up before the
+ * window cannot take part; a first top-up that was given back does not count as one.
  */
 export const firstTopUp: ActivityType = {
   key: 'first-top-up',

@@ -5,7 +5,7 @@ export interface ChoosableCoupon {
   discount_rate: string;
   /** The payway_id that it is bound to; '' for any. */
   pay_id: string;
-  /** Seconds since 1970; 0 where it never ends. */
+  /** Seconds since 1970; 0 if it never ends. */
   valid_end_time: number;
 }
 
@@ -15,8 +15,8 @@ export function fitsMethod(coupon: Pick<ChoosableCoupon, 'pay_id'>, paywayId: st
 }
 
 /**
- * The order in which coupons are offered: the smallest share first (row C-03), of equal ones that which ends sooner.
- * Its first is the one that is chosen without being asked.
+ * The order in which coupons are offered: the smallest share first (row C-03), among equal ones the one that ends
+ * sooner. The first is preselected.
  */
 export function sortCoupons<Coupon extends ChoosableCoupon>(coupons: readonly Coupon[]): Coupon[] {
   return coupons.slice().sort((a, b) => {
@@ -28,7 +28,7 @@ export function sortCoupons<Coupon extends ChoosableCoupon>(coupons: readonly Co
   });
 }
 
-/** "20" of "0.80", "12.5" of "0.875": per cent that are saved, without zeros that say nothing. */
+/** The percentage saved, without trailing zeros: "20" for "0.80", "12.5" for "0.875". */
 export function percentOff(discountRate: string): string {
   const tenThousandths = Math.round(Number(discountRate) * 10_000);
   return String((10_000 - tenThousandths) / 100);

@@ -1,6 +1,6 @@
 /**
- * The name of a coupon as the wire brings it: plain text, or a JSON map from locale to name (row C-02). The map falls
- * back to its first value, which is that of the default locale. What only looks like a map is plain text.
+ * The name of a coupon from its form on the wire: plain text, or a JSON map from locale to name (row C-02). The map
+ * falls back to its first value, that of the default locale. What only looks like a map is plain text.
  */
 export function couponName(name: string, locale: string): string {
   const map = mapOf(name);

@@ -2,7 +2,7 @@ export interface CouponRowFacts {
   isVip: boolean;
   isOpenCoupon: boolean;
   goodsTakeCoupons: boolean;
-  /** undefined while no method is chosen. */
+  /** Undefined while no method is chosen. */
   methodTakesCoupons: boolean | undefined;
   /** Whether the list could not be loaded. */
   hasFailed: boolean;
@@ -35,7 +35,9 @@ export function couponRow(facts: CouponRowFacts): CouponRow {
   return { kind: facts.claimable > 0 ? 'claim-more' : 'none' };
 }
 
-/** A coupon is sent only when the VIP version is on, the method opens coupons, and the goods support them (row C-01). */
+/**
+ * A coupon is sent only when the VIP version is on, the method opens coupons, and the goods support them (row C-01).
+ */
 export function takesCoupon(
   facts: Pick<CouponRowFacts, 'isVip' | 'isOpenCoupon' | 'goodsTakeCoupons' | 'methodTakesCoupons'>,
 ): boolean {

@@ -11,7 +11,7 @@ export interface Period {
   endsAt: Date | undefined;
 }
 
-/** The period that a moment lies in, by the calendar of a time zone. Weeks begin on Monday (row V-01). */
+/** The period of a moment, by the calendar of a time zone. Weeks begin on Monday (row V-01). */
 export function periodOf(rhythm: Rhythm, at: Date, timeZone: string): Period {
   if (rhythm === 'permanent') return { name: 'ever', startsAt: undefined, endsAt: undefined };
   const today = dayIn(timeZone, at);

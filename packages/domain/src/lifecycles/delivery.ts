@@ -3,7 +3,7 @@ import type { Lifecycle } from '../lifecycle.ts';
 export type DeliveryState = 'waiting' | 'unknown' | 'delivered' | 'refused';
 export type DeliveryEvent = 'lose' | 'deliver' | 'refuse' | 'retry' | 'not-there';
 
-/** Goods on their way to a game. A lost answer is asked about before anything is sent again. */
+/** Goods on their way to a game. After a lost answer the game is asked before anything is sent again. */
 export const deliveryLifecycle: Lifecycle<DeliveryState, DeliveryEvent> = {
   name: 'delivery',
   initial: 'waiting',

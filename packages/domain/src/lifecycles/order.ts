@@ -15,11 +15,11 @@ export type OrderState =
 export type OrderEvent =
   /** A payment of the order succeeded while it was open. */
   | 'pay'
-  /** A payment succeeded after the order had closed, and coupon and limit could be taken again. */
+  /** A payment succeeded after the order had closed, and coupon and limit could be reserved again. */
   | 'pay-late'
   /** Its last open payment was declined or cancelled at the provider. */
   | 'fail'
-  /** The time to pay is over. */
+  /** The time for paying is over. */
   | 'expire'
   /** The player dropped it, and the provider has cancelled. */
   | 'cancel'
@@ -29,7 +29,7 @@ export type OrderEvent =
   | 'refuse-delivery'
   /** An operator sends the goods again. */
   | 'redeliver'
-  /** An operator has given back what it cost outside the store: no payment could be refunded. */
+  /** An operator has given back its price outside the store, because no payment could be refunded. */
   | 'compensate'
   | 'start-refund'
   | 'finish-refund'
@@ -37,47 +37,47 @@ export type OrderEvent =
   | 'charge-back'
   /** The bank gave the money back to us, and the goods are in the game. */
   | 'win-dispute'
-  /** The same, and the goods were kept back: they go out now. */
+  /** The same, and the goods were held back: they are sent now. */
   | 'win-dispute-owed'
-  /** The same, and goods are missing: the order stood before an operator, or on its way to a refund that failed. */
+  /** The same, and goods are missing: the order was under review, or under a refund that failed. */
   | 'win-dispute-review'
-  /** The same, and the store has given the money back meanwhile, or before. */
+  /** The same, and the store has refunded the money meanwhile or before. */
   | 'win-dispute-refunded'
-  /** The same, while the first refund of the same money is on its way. */
+  /** The same, while the first refund of this money is on its way. */
   | 'resume-refund'
-  /** The same, and the money must go back again: a refund had succeeded before, and failed later. */
+  /** The same, and the money must be refunded again: a refund had succeeded, and failed later. */
   | 'resume-refund-again';
 
 export type OrderConsequence =
-  /** The coupon and the limit count as used from now on. */
+  /** Coupon and limit count as used from now on. */
   | 'use-reservations'
-  /** The coupon and the limit are free again. */
+  /** Coupon and limit are free again. */
   | 'release-reservations'
   /** The goods go to the game. */
   | 'send-goods'
-  /** Confirms to the provider that the goods are certain, where it settles only then. */
+  /** Confirms to the provider that the goods are certain, if it settles only then. */
   | 'confirm-payment'
-  /** Payments that are still open elsewhere are stopped. */
+  /** The order's other open payments are cancelled. */
   | 'cancel-open-payments'
   /** The points of the purchase are the player's. */
   | 'add-points'
-  /** They are taken back or the player's again, as the publisher's rule for this way of losing the money says. */
+  /** They are taken back or given again, by the publisher's rule for this way of losing the money. */
   | 'settle-points'
-  /** What a chargeback took of them is the player's again. */
+  /** The player gets back those that a chargeback took. */
   | 'restore-points'
-  /** The coupon can be used again, where the publisher's rule says so. */
+  /** The coupon can be used again, if the publisher's rule says so. */
   | 'return-coupon'
-  /** The limit counts it no longer, where the publisher's rule says so. */
+  /** It no longer counts against the limit, if the publisher's rule says so. */
   | 'return-limit'
   /** It counts as a top-up in activities from now on. */
   | 'count-top-up'
-  /** It no longer does, or does again, as the publisher's rule for this way of losing the money says. */
+  /** It no longer counts, or counts again, by the publisher's rule for this way of losing the money. */
   | 'settle-top-up'
   /** It counts again, if a chargeback had ended that. */
   | 'restore-top-up'
-  /** Tells the game that the money has gone, or is here again. */
+  /** Tells the game that the money has gone back, or is here again. */
   | 'tell-game'
-  /** Goods and money have crossed: an operator sees it. */
+  /** Goods and refund have crossed: an operator sees it. */
   | 'note-crossing';
 
 const pay = {
@@ -92,7 +92,7 @@ const startRefund = { to: 'refunding' } as const;
 const moneyLost = ['settle-points', 'settle-top-up', 'tell-game'] as const;
 const chargeBack = { to: 'charged_back', consequences: moneyLost } as const;
 
-/** Where an order can stand. Money decides: only a verified payment makes it paid (row O-11). */
+/** The states of an order. Money decides: only a verified payment makes it paid (row O-11). */
 export const orderLifecycle: Lifecycle<OrderState, OrderEvent, OrderConsequence> = {
   name: 'order',
   initial: 'unpaid',
@@ -129,12 +129,12 @@ export const orderLifecycle: Lifecycle<OrderState, OrderEvent, OrderConsequence>
       // The goods were being delivered when the refund was requested. The game is notified when the refund has ended.
       deliver: { to: 'refunding', consequences: ['note-crossing'] },
     },
-    // A provider may turn a success around later: the money is still here, and must go back again.
+    // A provider may reverse a success later: the money is still here, and must be refunded again.
     refunded: {
       'fail-refund': { to: 'refunding' },
-      // A refund alone is left, and its rules hold, perhaps for the first time.
+      // Only the refund is left, and its rules apply, perhaps for the first time.
       'win-dispute-refunded': refunded,
-      // The money went back twice: the rules of a chargeback hold while it stands, as if it had come first.
+      // The money went back twice: the rules of a chargeback apply while it stands, as if it had come first.
       'charge-back': { to: 'refunded', consequences: moneyLost },
       // The game may have been notified of the refund before it delivered the goods: it is notified again.
       deliver: { to: 'refunded', consequences: ['note-crossing', 'tell-game'] },
@@ -146,7 +146,7 @@ export const orderLifecycle: Lifecycle<OrderState, OrderEvent, OrderConsequence>
       'win-dispute-review': { to: 'review', consequences: ['tell-game'] },
       'resume-refund': { to: 'refunding', consequences: ['restore-points', 'restore-top-up', 'tell-game'] },
       'resume-refund-again': { to: 'refunding', consequences: moneyLost },
-      // The money went back twice: the rules of a chargeback have been followed, and hold while it stands.
+      // The money went back twice: the rules of a chargeback have been applied, and apply while it stands.
       'finish-refund': { to: 'refunded' },
     },
   },

@@ -8,7 +8,7 @@ export type PaymentState =
   | 'declined'
   | 'cancelled'
   | 'expired'
-  /** Its page has closed, and the provider has not said what became of it, or has said what cannot be. */
+  /** Its page has closed, and the provider has not reported the outcome, or has reported what cannot be. */
   | 'unresolved';
 
 export type PaymentEvent =
@@ -20,7 +20,7 @@ export type PaymentEvent =
   | 'decline'
   | 'cancel'
   | 'expire'
-  /** Nobody pays it any more, and whether money came in is not known. */
+  /** It can no longer be paid, and it is not known whether money came in. */
   | 'give-up';
 
 const unpaid = {
@@ -32,10 +32,10 @@ const pay = { to: 'paid' } as const;
 const giveUp = { to: 'unresolved' } as const;
 
 /**
- * A payment is one attempt to have an order paid. Unknown is a state of its own, never paid and never failed.
- * Declined, cancelled and expired are what the provider reports, but for a payment that was never opened (the create call
- * was refused or could not be sent) or that the provider does not know after its page has closed. Where it says nothing by
- * then, the payment is unresolved until it speaks. A success may come after every other outcome: it is money that we hold.
+ * A payment is one attempt to pay an order. Unknown is a state of its own, neither paid nor failed. A payment becomes
+ * declined, cancelled or expired when the provider says so, or if it was never opened (the create call was refused or
+ * could not be sent), or if the provider does not know it after its page has closed. If the provider has not reported
+ * by then, the payment is unresolved until it does. A success may follow any other outcome: it is money that we hold.
  */
 export const paymentLifecycle: Lifecycle<PaymentState, PaymentEvent> = {
   name: 'payment',
@@ -52,7 +52,7 @@ export const paymentLifecycle: Lifecycle<PaymentState, PaymentEvent> = {
     unknown: { open: { to: 'pending' }, pay, ...unpaid, 'give-up': giveUp },
     pending: { pay, ...unpaid, 'give-up': giveUp },
     unresolved: { pay, ...unpaid },
-    // A payment that ended unpaid, and for which money comes in that is not its own.
+    // `give-up`: it ended unpaid, and money came in that does not match it.
     declined: { pay, 'give-up': giveUp },
     cancelled: { pay, 'give-up': giveUp },
     expired: { pay, 'give-up': giveUp },
@@ -60,5 +60,5 @@ export const paymentLifecycle: Lifecycle<PaymentState, PaymentEvent> = {
   },
 };
 
-/** Payments that may still become paid without anything going wrong. */
+/** The states from which a payment may still become paid in the ordinary way. */
 export const openPaymentStates: readonly PaymentState[] = ['creating', 'pending', 'unknown'];

@@ -3,7 +3,7 @@ import type { Lifecycle } from '../lifecycle.ts';
 export type RefundState = 'requested' | 'pending' | 'unknown' | 'succeeded' | 'failed';
 export type RefundEvent = 'acknowledge' | 'lose' | 'succeed' | 'fail';
 
-/** Money on its way back. A provider may turn a success around later (Adyen's REFUND_FAILED after REFUND). */
+/** Money on its way back. A provider may reverse a success later (Adyen's REFUND_FAILED after REFUND). */
 export const refundLifecycle: Lifecycle<RefundState, RefundEvent> = {
   name: 'refund',
   initial: 'requested',

@@ -1,7 +1,7 @@
 import { exponentOf, type Money } from '../money.ts';
 
 /**
- * Growth points of an amount at a rate of points for one major unit ("1", "0.001"; at most four decimals), rounded
+ * The growth points for an amount, at a rate of points per major unit ("1", "0.001"; at most four decimals), rounded
  * down: a point is earned once all of its money is spent (row V-02).
  */
 export function pointsOf({ amountMinor, currency }: Money, rate: string): number {
