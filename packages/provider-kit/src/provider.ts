@@ -8,7 +8,9 @@ import type { Money } from '@gemporium/domain/money.ts';
  */
 export interface ProviderContext {
   account: Account;
-  /** The provider's address for this account: its own host, or the sandbox's in the local run mode. No trailing slash. */
+  /**
+   * The provider's address for this account: its own host, or the sandbox's in the local run mode. No trailing slash.
+   */
   baseUrl: string;
   /** The account's secret of this name (`hmacKey`, `apiKey`, …); throws if the operator has not configured it. */
   secret(name: string): string;
@@ -490,8 +492,8 @@ export interface Provider {
 
   create(context: ProviderContext, request: PaymentRequest): Promise<CreateOutcome>;
   /**
-   * The provider blocks who queries a payment more often than once in so many seconds: then only the payment's watch
-   * does, and no visitor has it done. Absent where none of its documents limits queries.
+   * The provider blocks anyone who queries a payment more often than once in this many seconds: then only the payment's
+   * watch queries it, never for a visitor. Absent if no document of the provider limits queries.
    */
   queryEverySeconds?: number;
   /** Absent if the provider has no status call (its notification is then the only source). */
@@ -522,7 +524,8 @@ export interface Provider {
   /**
    * Takes the money of a payment that its payer has approved: the store calls it after an update that says
    * `awaitsCapture`, and only for an open payment of an unpaid order, before it expires. Idempotent. `isRepeat`: the
-   * answer to an earlier call was lost; if that was declined, so is this one, whether or not the provider says so again.
+   * answer to an earlier call was lost; if that was declined, so is this one, whether or not the provider says so
+   * again.
    */
   capture?(
     context: ProviderContext,
@@ -574,14 +577,16 @@ export interface RefundRequest {
   amount: Money;
   reason: string;
   /**
-   * The refunds of this payment that are known to have succeeded; what the bank took is none. With a provider without idempotency keys
-   * (KakaoPay), a refund whose answer was lost is recognised as one that these do not explain.
+   * The refunds of this payment that are known to have succeeded; what the bank took is none. With a provider without
+   * idempotency keys (KakaoPay), a refund whose answer was lost is recognised as one that these do not explain.
    */
   earlier?: readonly { refundReference: string; amount?: UpdateAmount; providerReference?: string }[];
   /** Refunds that an operator has ended as never made, perhaps wrongly, while the provider reported nothing. */
   foundNeverMade?: readonly { refundReference: string; amountMinor: number }[];
   /** Set if a call for this same refund may have been made before, and nobody knows whether it was carried out. */
   isRepeat?: true;
-  /** With `isRepeat`: that call was made so long ago that the provider shows what it did, if it shows refunds at all. */
+  /**
+   * With `isRepeat`: that call was made so long ago that the provider shows what it did, if it shows refunds at all.
+   */
   isSettled?: true;
 }

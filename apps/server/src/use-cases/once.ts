@@ -40,9 +40,9 @@ export interface Done<Content> {
  */
 export interface WorkInTransaction<Content> {
   /**
-   * Takes the key (`takeKey`, or `takeKeyInside` if a violated unique constraint shows a repeat) in the transaction that writes the
-   * result. Returns the work that is left after it, which ends with `keepAnswer`; or an answer, if nothing was written,
-   * not even the key.
+   * Takes the key (`takeKey`, or `takeKeyInside` if a violated unique constraint shows a repeat) in the transaction
+   * that writes the result. Returns the work that is left after it, which ends with `keepAnswer`; or an answer, if
+   * nothing was written, not even the key.
    */
   begin(): Promise<Answer<Content> | (() => Promise<Answer<Content>>)>;
   /**

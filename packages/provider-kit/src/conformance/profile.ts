@@ -29,8 +29,8 @@ export interface ConformanceProfile {
   /** What its notifications' signature covers: the bytes as they are sent, or the values of some fields. */
   signs: 'bytes' | 'values' | 'nothing';
   /**
-   * The fields in which the provider is told each part of a request, by their paths in its call (`settings.language`), in
-   * the page's address (`url.cur`) or in the fields of the shop's page (`page.locale`). Missing: it is not told.
+   * The fields in which the provider is told each part of a request, by their paths in its call (`settings.language`),
+   * in the page's address (`url.cur`) or in the fields of the shop's page (`page.locale`). Missing: it is not told.
    */
   tells: Readonly<Partial<Record<Part, string | readonly string[]>>>;
   /** The shop's languages that its page lacks, if it is told one. */

@@ -36,8 +36,8 @@ const keyIsOver =
  * refunds, it is used before a second attempt; otherwise nothing is sent again after the key has expired. A refund that
  * is still unknown after an hour is sent once an hour: what the provider does not show so long after the last call was
  * never made, so that a refusal is believed again. A refund whose outcome is overdue becomes an exception, and
- * continues; so does one made in the provider's back office, for which nothing is sent. If the account is gone, a refund
- * that was never sent has failed, and one that may have been sent is waited for.
+ * continues; so does one made in the provider's back office, for which nothing is sent. If the account is gone, a
+ * refund that was never sent has failed, and one that may have been sent is waited for.
  */
 export const refund: EffectHandler = async (services, effect) => {
   const row = await findRefund(services.database, effect.store, effect.key);
@@ -125,8 +125,8 @@ async function carryOut(
 }
 
 /**
- * A refusal proves that nothing was refunded only while this worker has the work: a worker that has taken it over may have
- * refunded the money, and this call was refused because of that.
+ * A refusal proves that nothing was refunded only while this worker has the work: a worker that has taken it over may
+ * have refunded the money, and this call was refused because of that.
  */
 function apply(
   services: Services,

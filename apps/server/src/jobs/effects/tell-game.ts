@@ -16,8 +16,8 @@ import { done, type EffectHandler } from './outcome.ts';
 const changedSeconds = 1;
 
 /**
- * Notifies the game of a change to an order's money: refunded, so that it can take goods back, or here again, so that it
- * lifts its restriction. Sends the current state of the whole debt: money that another order has brought in is here.
+ * Notifies the game of a change to an order's money: refunded, so that it can take goods back, or here again, so that
+ * it lifts its restriction. Sends the current state of the whole debt: money that another order has brought in is here.
  * Retried for as long as a delivery, even while the game has no link.
  */
 export const tellGame: EffectHandler = async (services, effect) => {

@@ -54,8 +54,8 @@ export const watchPayment: EffectHandler = async (services, effect) => {
 };
 
 /**
- * Waits until the outcome is overdue; then raises an exception, and keeps querying rarely if there is a query call. An account
- * that has left the catalogue may come back.
+ * Waits until the outcome is overdue; then raises an exception, and keeps querying rarely if there is a query call. An
+ * account that has left the catalogue may come back.
  */
 async function waitForProvider(
   services: Services,
@@ -96,8 +96,8 @@ async function applyAnswer(
 }
 
 /**
- * Repeats an interrupted create call if the provider returns the same payment for the same reference: without an answer to it
- * the payer has no page, even if the provider has said otherwise that the payment is open.
+ * Repeats an interrupted create call if the provider returns the same payment for the same reference: without an answer
+ * to it the payer has no page, even if the provider has said otherwise that the payment is open.
  */
 async function createAgain(services: Services, order: OrderRow, payment: PaymentRow): Promise<boolean> {
   const provider = services.providers.provider(payment.provider);

@@ -4,7 +4,9 @@ import { type CouponHolder, findGrant } from '../../repositories/coupon-grants.t
 import type { Services } from '../../services.ts';
 import { type CouponProblem, problemOfGrant } from './illegal-coupon.ts';
 
-/** The price with a coupon, in minor units, or why it cannot be used (row C-01). Reserves nothing: paying judges again. */
+/**
+ * The price with a coupon, in minor units, or why it cannot be used (row C-01). Reserves nothing: paying judges again.
+ */
 export async function priceWithCoupon(
   services: Pick<Services, 'database' | 'now'>,
   brand: Brand,

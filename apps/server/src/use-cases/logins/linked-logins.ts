@@ -53,8 +53,8 @@ export async function changeLogin(
 }
 
 /**
- * Ends every session of the player, on every device (row I-07). Never held back, so that nobody who got into the account
- * can keep its player from it. A session does not fill the table of keys with it, because it ends.
+ * Ends every session of the player, on every device (row I-07). Never held back, so that nobody who got into the
+ * account can keep its player from it. A session does not fill the table of keys with it, because it ends.
  */
 export async function logOutEverywhere(
   context: CallContext,

@@ -21,8 +21,8 @@ import { startLogin } from './start-login.ts';
 /*
  * For a client that opens the provider's page itself, if the protocol needs the store to start and complete the login
  * (row I-03: `twitter_auth`, `twitter_redirect`). The client gets an address and keeps nothing: the store keeps the
- * pending login until the request token comes back. The address is kept with the attempt for as long as every answer: it
- * names nobody, and is worth nothing once the provider's token has ended, minutes later.
+ * pending login until the request token comes back. The address is kept with the attempt for as long as every answer:
+ * it names nobody, and is worth nothing once the provider's token has ended, minutes later.
  */
 
 export interface ForClient {

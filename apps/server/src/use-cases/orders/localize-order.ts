@@ -26,8 +26,8 @@ export async function namersOf(
 }
 
 /**
- * An order in the language of its reader, not of its buyer. The names of goods, game and method are stored as they
- * were at the sale. If a catalogue has the stored name in any language, the reader's wording of it is shown; a name that
+ * An order in the language of its reader, not of its buyer. The names of goods, game and method are stored as they were
+ * at the sale. If a catalogue has the stored name in any language, the reader's wording of it is shown; a name that
  * none of them has stays as it was sold. A card's own name comes with it.
  */
 export function localizeOrder<Order extends OrderRow>(namers: Namers, order: Order, language: string): Order {

@@ -47,9 +47,9 @@ export type UpdateResult = 'unmatched' | 'mismatch' | 'nothing-new' | 'pending' 
 /**
  * The only place where a provider's report about a payment is booked. Notifications, browser returns, the answers to
  * our own calls (query, capture, refused cancel, redeem) and rows of settlement reports all end here (rows O-11 and
- * O-16). Compares reference, merchant, mode, amount and currency with the payment as it was opened; an update that does not
- * match books no money and raises an exception. `alongside` runs in the same transaction, unless the payment does not
- * exist.
+ * O-16). Compares reference, merchant, mode, amount and currency with the payment as it was opened; an update that does
+ * not match books no money and raises an exception. `alongside` runs in the same transaction, unless the payment does
+ * not exist.
  */
 export async function applyPaymentUpdate(
   services: KeepsBooks,
@@ -210,7 +210,9 @@ function differenceOf(
     : undefined;
 }
 
-/** Money of which an operator has said that it was given back pays nothing: whether it is other money, he decides again. */
+/**
+ * Money of which an operator has said that it was given back pays nothing: whether it is other money, he decides again.
+ */
 async function differenceFound(
   tx: Queryable,
   payment: PaymentRow,
@@ -236,8 +238,8 @@ function mismatchKey(
 
 /**
  * An operator compares the mismatch with the provider's books. If it reports money and the payment had ended unpaid,
- * that end is no longer certain: the payment becomes unresolved. A paid payment stays paid, and money of which an operator
- * has said what became of it is no news.
+ * that end is no longer certain: the payment becomes unresolved. A paid payment stays paid, and money of which an
+ * operator has said what became of it is no news.
  */
 async function writeMismatch(
   tx: Queryable,

@@ -3,7 +3,10 @@ import { secondsSince } from '../../clock.ts';
 import type { PaymentRow, UnpaidEnd } from '../../repositories/payments.ts';
 import type { Services } from '../../services.ts';
 
-/** Longer than the slowest call that takes money, made twice (Naver Pay, a minute each), and what its provider still does. */
+/**
+ * Longer than the slowest call that takes money, made twice (Naver Pay, a minute each), and what its provider still
+ * does.
+ */
 const underWaySeconds = 180;
 
 /**

@@ -21,9 +21,9 @@ export type DoubtOutcome =
   | { kind: 'resolved-meanwhile' };
 
 /**
- * An operator ends an exception about a payment in doubt with what he `found` in the provider's books, which its player's
- * page says from then on. The books do not change: this money was never booked. If the right money comes in afterwards,
- * it counts as always.
+ * An operator ends an exception about a payment in doubt with what he `found` in the provider's books, which its
+ * player's page says from then on. The books do not change: this money was never booked. If the right money comes in
+ * afterwards, it counts as always.
  */
 export async function endDoubt(
   tx: Queryable,

@@ -36,8 +36,8 @@ export async function giveUpPayment(
 
 /**
  * By now the provider should have reported the outcome, so an operator compares with its books. The exception is
- * resolved by itself when the provider reports. A payment that was paid wrongly already has an exception, or had one: then
- * an operator looks again only if he ended it before the page closed, when the payment could still be paid.
+ * resolved by itself when the provider reports. A payment that was paid wrongly already has an exception, or had one:
+ * then an operator looks again only if he ended it before the page closed, when the payment could still be paid.
  */
 export async function raiseUnresolved(
   services: Services,

@@ -20,8 +20,9 @@ const endingEvents: readonly PaymentEvent[] = Object.values(unpaidEndings);
 
 /**
  * Moves the payment along its lifecycle, with `changes` and its history row. The caller holds the order's lock. If the
- * payment was unresolved, its provider has now answered, and the exception is resolved. A payment that was paid
- * wrongly does not end as unpaid while an operator is looking into it, and keeps that error. Returns the moved payment, or undefined if its state has no such edge.
+ * payment was unresolved, its provider has now answered, and the exception is resolved. A payment that was paid wrongly
+ * does not end as unpaid while an operator is looking into it, and keeps that error. Returns the moved payment, or
+ * undefined if its state has no such edge.
  */
 export async function movePayment(
   tx: Queryable,

@@ -37,7 +37,8 @@ export type Forgotten =
 
 /**
  * Deletes or empties everything about an account that neither a law nor a claim needs, and says what stays and why
- * (docs/operations/players.md). Refuses while anything about it is unfinished. A repetition finds less or nothing to do.
+ * (docs/operations/players.md). Refuses while anything about it is unfinished. A repetition finds less or nothing to
+ * do.
  */
 export function forgetPlayer(
   services: Pick<Services, 'database' | 'wake'>,

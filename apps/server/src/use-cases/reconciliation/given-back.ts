@@ -6,8 +6,8 @@ import { inTheStoreOf } from './in-the-store-of.ts';
 import { isAbout, type OnePayment } from './returned-money.ts';
 
 /**
- * Whether the rows only say what an operator has said already: this money came in and was given back. It was never booked,
- * and nothing needs to be done. Not if any amount differs, or if more or less went back than came in.
+ * Whether the rows only say what an operator has said already: this money came in and was given back. It was never
+ * booked, and nothing needs to be done. Not if any amount differs, or if more or less went back than came in.
  */
 export async function isKnownGivenBack(
   services: KeepsBooks,

@@ -34,9 +34,9 @@ import { isAbout, type OnePayment, ReturnedMoney, type Row, type RowOf } from '.
 /**
  * Compares a checked report with the books and updates them: money that the provider has taken or given back and that
  * is not yet booked is applied like a proven notification, each row in its own transactions; but rows about money that
- * comes in and goes back in the same report in one, because goods are sent as soon as a transaction says paid. What differs, or is
- * missing from the report, raises an exception (`settlement-mismatch`) and changes nothing. Repeating the same report
- * changes nothing.
+ * comes in and goes back in the same report in one, because goods are sent as soon as a transaction says paid. What
+ * differs, or is missing from the report, raises an exception (`settlement-mismatch`) and changes nothing. Repeating
+ * the same report changes nothing.
  */
 export async function reconcile(
   services: KeepsBooks,

@@ -16,8 +16,9 @@ import { moveRefund } from './move-refund.ts';
 
 /**
  * Applies a provider's report about one of our refunds, from an answer, a query or a notification. An update that does
- * not match the refund in amount, currency, merchant or mode changes nothing and raises an exception. A refusal ends the
- * refund only if `isProof` still says so in the same transaction; otherwise nobody knows whether the refund was made.
+ * not match the refund in amount, currency, merchant or mode changes nothing and raises an exception. A refusal ends
+ * the refund only if `isProof` still says so in the same transaction; otherwise nobody knows whether the refund was
+ * made.
  */
 export async function applyRefundOutcome(
   services: Pick<KeepsBooks, 'database' | 'providers' | 'wake'>,

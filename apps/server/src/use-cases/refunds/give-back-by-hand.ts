@@ -44,7 +44,8 @@ export async function giveBackByHand(
   const onItsWay = earlier.find((r) => !refundLifecycle.endings.includes(r.state));
   if (onItsWay) return { kind: 'on-its-way', refundReference: onItsWay.refund_reference };
   if (!(await resolveException(tx, exception, by, resolution))) return { kind: 'resolved-meanwhile' };
-  // What the bank has taken of extra money, a won dispute returns: it must be refunded then. An order is refunded whole.
+  // What the bank has taken of extra money, a won dispute returns: it must be refunded then. An order is refunded
+  // whole.
   const back = payment.applied ? earlier.filter((r) => r.kind === 'refund') : earlier;
   const rest = refundableMinor(payment, back);
   if (rest > 0) {

@@ -120,8 +120,9 @@ const platforms: readonly Platform[] = ['android', 'ios', 'web'];
 
 /**
  * The unit of a price with a coupon, in minor units: the smallest that players see and every method can represent with
- * which these goods can be bought on a coupon, on any platform. So the price is the same before and after a method is chosen, and
- * an order that is paid by another method keeps its price. Methods that are out of service for a while count, too.
+ * which these goods can be bought on a coupon, on any platform. So the price is the same before and after a method is
+ * chosen, and an order that is paid by another method keeps its price. Methods that are out of service for a while
+ * count, too.
  */
 export function couponUnit(market: Market, priceMinor: number): number {
   const payable = platforms.flatMap((platform) =>
