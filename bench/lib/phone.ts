@@ -1,9 +1,7 @@
-import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium } from 'playwright-core';
-import { browserArguments } from '../../scripts/lib/browser-arguments.ts';
-import { findBrowser } from '../../scripts/lib/find-browser.ts';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { exchange } from '../../tests/harness/http.ts';
 import type { BenchContext } from './context.ts';
+import { phone, slowdown, startBrowser } from './phone-browser.ts';
 
 /** What one visit with an empty cache showed. */
 export interface FirstScreen {
@@ -29,36 +27,19 @@ export interface Phone {
 }
 
 const throttling = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
-const processorSlowdown = 4;
 /** The largest paint is final when nothing has been fetched for this long. */
 const quietMs = 1000;
 const longestMs = 20_000;
 
-const userAgent =
-  'Mozilla/5.0 (Linux; Android 14; Phone) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
-const screen = {
-  viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 3,
-  isMobile: true,
-  hasTouch: true,
-};
-
 /** A phone with a slow line: Chromium under applied throttling. */
-export async function openPhone({ folder, signal, say }: BenchContext): Promise<Phone> {
-  const executablePath = await findBrowser({ signal, log: say });
-  if (!executablePath) throw new Error('There is no Chromium here, so no screen can be measured.');
-  const browser = await chromium.launch({
-    executablePath,
-    args: [...browserArguments, `--crash-dumps-dir=${join(folder, 'crashes')}`],
-    timeout: 30_000,
-  });
+export async function openPhone(bench: BenchContext): Promise<Phone> {
+  const browser = await startBrowser(bench);
   const close = () => browser.close();
-  signal.addEventListener('abort', () => void close(), { once: true });
   return { version: `Chromium ${browser.version()}`, visit: (url) => visitOnce(browser, url), close };
 }
 
 async function visitOnce(browser: Browser, url: string): Promise<FirstScreen> {
-  const context = await browser.newContext({ ...screen, userAgent, locale: 'en-US' });
+  const context = await browser.newContext(phone);
   try {
     return await measureVisit(context, url);
   } finally {
@@ -71,7 +52,7 @@ async function measureVisit(context: BrowserContext, url: string): Promise<First
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', { offline: false, ...throttling });
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   let bytesOnWire = 0;
   let lastAt = performance.now();
   const open = new Set<string>();

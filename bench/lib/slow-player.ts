@@ -1,7 +1,6 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { browserArguments } from '../../scripts/lib/browser-arguments.ts';
-import { findBrowser } from '../../scripts/lib/find-browser.ts';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { BenchContext } from './context.ts';
+import { phone, slowdown, startBrowser } from './phone-browser.ts';
 
 /** A dialog that came on the screen after a tap. */
 export interface Opened {
@@ -21,31 +20,17 @@ export interface SlowPlayer {
   close(): Promise<void>;
 }
 
-/** A phone whose processor is four times slower; its line is not slowed down, so that what opens is in the cache or near. */
-export async function slowPhones({
-  signal,
-  say,
-}: BenchContext): Promise<{ version: string; open(): Promise<SlowPlayer>; close(): Promise<void> }> {
-  const executablePath = await findBrowser({ signal, log: say });
-  if (!executablePath) throw new Error('There is no Chromium here, so nothing can be tapped.');
-  const browser = await chromium.launch({ executablePath, args: [...browserArguments], timeout: 30_000 });
-  signal.addEventListener('abort', () => void browser.close(), { once: true });
+/** Phones with a slow processor; their line is not slowed down, so that what opens is in the cache or near. */
+export async function slowPhones(
+  bench: BenchContext,
+): Promise<{ version: string; open(): Promise<SlowPlayer>; close(): Promise<void> }> {
+  const browser = await startBrowser(bench);
   return {
     version: `Chromium ${browser.version()}`,
     open: () => openPhone(browser),
     close: () => browser.close(),
   };
 }
-
-const phone = {
-  viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 3,
-  isMobile: true,
-  hasTouch: true,
-  locale: 'en-US',
-  userAgent:
-    'Mozilla/5.0 (Linux; Android 14; Phone) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
-};
 
 async function openPhone(browser: Browser): Promise<SlowPlayer> {
   const context = await browser.newContext(phone);
@@ -63,7 +48,7 @@ async function openPhone(browser: Browser): Promise<SlowPlayer> {
 async function slowPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   return page;
 }
 
