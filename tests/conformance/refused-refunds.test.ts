@@ -1,24 +1,14 @@
 import { openPaid, partOf } from '@gemporium/provider-kit/conformance/money-back-cases.ts';
-import { createWorld } from '@gemporium/provider-kit/conformance/world.ts';
-import { createHttp } from '@gemporium/provider-kit/http.ts';
 import { profiles } from '@gemporium/providers/profiles.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
+import { expect, it } from 'vitest';
+import { worldsWithoutStore } from './worlds-without-store.ts';
 
 /*
  * A provider refuses a refund, and the process dies before it has written that down. The next one asks what became of it,
  * if that is possible, and sends it again; long afterwards it must believe what it hears (jobs/effects/refund.ts).
  */
 
-let sandbox: SandboxProcess;
-const http = createHttp();
-beforeAll(async () => {
-  sandbox = await startSandboxProcess(async () => ({ status: 200, contentType: 'text/plain', body: '' }));
-});
-afterAll(async () => {
-  http.close();
-  await sandbox?.stop();
-});
+const worldOf = worldsWithoutStore();
 
 const refunding = Object.values(profiles).filter(({ provider }) => provider.refund);
 const refused = 'refused';
@@ -41,11 +31,7 @@ it('is asked about every provider that refunds', () => {
 it.each(refunding.map((profile) => [profile.provider.id, profile] as const))(
   'O-14 %s: a refusal that nobody heard is heard again, or an operator has it',
   async (id, profile) => {
-    const { url: sandboxUrl, storeUrl, secret } = sandbox;
-    const world = createWorld({
-      ...{ profile, sandboxUrl, storeUrl, secret, runName: 'RRA' },
-      http: (request) => http.send(request),
-    });
+    const world = worldOf(profile, 'RRA');
     const { provider } = profile;
     const opened = await openPaid(world);
     const { amount } = profile;

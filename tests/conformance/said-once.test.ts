@@ -1,24 +1,14 @@
 import { takingCallOf } from '@gemporium/provider-kit/conformance/profile.ts';
-import { createWorld } from '@gemporium/provider-kit/conformance/world.ts';
-import { createHttp } from '@gemporium/provider-kit/http.ts';
 import { profiles } from '@gemporium/providers/profiles.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
+import { expect, it } from 'vitest';
+import { worldsWithoutStore } from './worlds-without-store.ts';
 
 /*
  * A process takes the money of a payment, is answered that there is none, and dies before it has written that down. The
  * next one must learn it from the provider again, or hand the payment to an operator.
  */
 
-let sandbox: SandboxProcess;
-const http = createHttp();
-beforeAll(async () => {
-  sandbox = await startSandboxProcess(async () => ({ status: 200, contentType: 'text/plain', body: '' }));
-});
-afterAll(async () => {
-  http.close();
-  await sandbox?.stop();
-});
+const worldOf = worldsWithoutStore();
 
 const taking = Object.values(profiles).filter(takingCallOf);
 const declined = { isDeclined: 'declined', isRefused: 'declined' };
@@ -41,11 +31,7 @@ it.each(
     (['isDeclined', 'isRefused'] as const).map((how) => [profile.provider.id, how, profile] as const),
   ),
 )('O-12 %s: what the dead process was told is learnt again: %s', async (id, how, profile) => {
-  const { url: sandboxUrl, storeUrl, secret } = sandbox;
-  const world = createWorld({
-    ...{ profile, sandboxUrl, storeUrl, secret, runName: how === 'isRefused' ? 'ONR' : 'OND' },
-    http: (request) => http.send(request),
-  });
+  const world = worldOf(profile, how === 'isRefused' ? 'ONR' : 'OND');
   const { provider } = profile;
   const opened = await world.open();
   if (how === 'isRefused')
