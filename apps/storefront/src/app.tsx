@@ -6,7 +6,7 @@ import { FromLater, LaterScreen } from './later/later-screen.tsx';
 import { useLater } from './later/use-later.ts';
 import { resolveRoute } from './routes.tsx';
 import { AppShell } from './shell/app-shell.tsx';
-import { LegalFooter } from './shell/footer/legal-footer.tsx';
+import { Footer } from './shell/footer/footer.tsx';
 import { AccountHeader } from './shell/header/account-header.tsx';
 import { Mark } from './shell/header/mark.tsx';
 import { obstacleKind } from './shell/obstacle-kind.ts';
@@ -38,7 +38,7 @@ export function App() {
       hero={<StepsHero place={route.place}>{Hero && !obstacle && <Hero />}</StepsHero>}
       panel={Panel && !obstacle && <Panel />}
       bar={Bar && !obstacle && <Bar />}
-      footer={<LegalFooter />}
+      footer={<Footer />}
       overlays={
         <>
           <Popups />

@@ -25,7 +25,6 @@ import { OrderBar } from './recharge/summary/order-bar.tsx';
 import { OrderDetailPanel } from './recharge/summary/order-detail-panel.tsx';
 import { OrderPanel } from './recharge/summary/order-panel.tsx';
 import { AppShell } from './shell/app-shell.tsx';
-import { Footer } from './shell/footer/footer.tsx';
 import { Header } from './shell/header/header.tsx';
 import { QuestionPopup } from './shell/overlays/question-popup.tsx';
 import { ToastStack } from './shell/overlays/toast-stack.tsx';
@@ -60,10 +59,6 @@ const sheet = { open: true, title: 'Pay', closeLabel: 'Close', onClose: nothing,
 const second = { title: 'Banks', backLabel: 'Back', onBack: nothing, children: 'Bank one' };
 const action = { text: 'Pay', label: 'Pay $4.99', onClick: nothing };
 const reward = { key: 'a', name: 'Gems', need: '$5', label: 'Receive Gems', busy: false, onReceive: nothing };
-const foot = {
-  ...{ linksLabel: 'Legal', copyright: '© Watt', notices: [] },
-  language: { name: 'Deutsch', label: 'Language: Deutsch', onOpen: nothing },
-};
 const account = { kind: 'player' as const, name: 'kira', label: 'Account kira' };
 const parent = sampleGame('two', { sub_game: { 'gp-sub': sampleGame('sub') } });
 
@@ -455,22 +450,6 @@ const parts = [
       'aria-label="Language: Deutsch" aria-haspopup="dialog"',
       '<span>Account kira</span>',
     ],
-  ),
-  part(
-    'the footer',
-    createElement(Footer, {
-      ...foot,
-      links: [{ text: '特定商取引法', href: '/legal/seller', lang: 'ja' }],
-    }),
-    ['<nav aria-label="Legal">', 'href="/legal/seller" lang="ja"'],
-  ),
-  part(
-    'the footer’s ways out of the shop',
-    createElement(Footer, {
-      ...foot,
-      links: [{ text: 'Privacy', href: 'https://p.example/', newWindow: true }],
-    }),
-    ['<a href="https://p.example/" target="_blank" rel="noopener noreferrer">Privacy</a>'],
   ),
   part(
     'a law’s page of the publisher',

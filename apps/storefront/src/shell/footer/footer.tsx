@@ -1,76 +1,81 @@
-import type { ReactNode } from 'react';
+import { findGame } from '../../catalogue/choose-game.ts';
+import { openPopup } from '../../state/actions.ts';
+import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import * as s from './footer.module.css';
+import { Instructions } from './instructions.tsx';
 
-export interface FooterLink {
-  text: string;
-  href?: string | undefined;
-  /** Opens a sheet instead of leading somewhere. */
-  onOpen?: (() => void) | undefined;
-  /** Set if it is not in the page's language. */
-  lang?: string | undefined;
-  /** Leaves the shop. */
-  newWindow?: boolean | undefined;
-}
-
-export interface FooterProps {
-  /** "Deutsch"; opens the language sheet. */
-  language: { name: string; label: string; onOpen: () => void };
-  /** Privacy, terms of service, top-up instructions, support. */
-  links: readonly FooterLink[];
-  linksLabel: string;
-  /** Legal notices of the brand and area, each a block of its own. */
-  notices: readonly ReactNode[];
-  copyright: string;
-}
-
-/** Legal links, notices, copyright. */
-export function Footer({ language, links, linksLabel, notices, copyright }: FooterProps) {
+/** Language, agreements, how to top up, the current area's notices, copyright (rows S-02, B-08). */
+export function Footer() {
+  const services = useServices();
+  const t = useTranslate();
+  const brand = useShop((state) => state.page.brand);
+  const game = useShop(({ offer }) => findGame(offer.games, offer.clientId)?.game);
+  const notices = useShop(({ offer }) => offer.config.legal_notices);
   return (
     <footer className={s.footer}>
-      <nav aria-label={linksLabel}>
+      <nav aria-label={t('legal_links')}>
         <ul className={s.links}>
           <li>
             <button
               type="button"
               className={s.link}
-              aria-label={language.label}
+              aria-label={t('language_label', { text: t('language_name') })}
               aria-haspopup="dialog"
-              onClick={language.onOpen}
+              onClick={() => openPopup(services, { kind: 'language' })}
             >
               <Icon name="globe" size={16} />
-              <span>{language.name}</span>
+              <span>{t('language_name')}</span>
             </button>
           </li>
-          {links.map((link) => (
-            <li key={link.text}>
-              {link.onOpen ? (
-                <button type="button" className={s.link} aria-haspopup="dialog" onClick={link.onOpen}>
-                  {link.text}
-                </button>
-              ) : (
-                <a
-                  className={s.link}
-                  href={link.href}
-                  lang={link.lang}
-                  {...(link.newWindow && { target: '_blank', rel: 'noopener noreferrer' })}
-                >
-                  {link.text}
-                </a>
-              )}
-            </li>
-          ))}
+          <FooterLink text={t('privacy')} href={game?.privacy || brand.privacyUrl} />
+          <li>
+            <button
+              type="button"
+              className={s.link}
+              aria-haspopup="dialog"
+              onClick={() => openPopup(services, { kind: 'privacy' })}
+            >
+              {t('privacy_choices')}
+            </button>
+          </li>
+          <FooterLink text={t('terms')} href={game?.terms || brand.termsUrl} />
+          <FooterLink text={t('support')} href={brand.supportUrl} />
+          {notices.map(
+            ({ href, ...notice }) => href && <FooterLink key={notice.text} href={href} {...notice} />,
+          )}
         </ul>
       </nav>
-      {notices.map((notice, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: notices are fixed text in a fixed order
-        <div key={index} className={s.notice}>
-          {notice}
-        </div>
-      ))}
+      <div className={s.notice}>
+        <Instructions />
+      </div>
+      {notices.map(
+        ({ text, lang, href }) =>
+          !href && (
+            <div key={text} className={s.notice}>
+              <span lang={lang}>{text}</span>
+            </div>
+          ),
+      )}
       <p className={s.notice}>
-        <bdi>{copyright}</bdi>
+        <bdi>{brand.copyright}</bdi>
       </p>
     </footer>
+  );
+}
+
+/** A page of the publisher opens in a new window, one of the shop's own in the same one. */
+function FooterLink({ text, href, lang }: { text: string; href: string; lang?: string | undefined }) {
+  return (
+    <li>
+      <a
+        className={s.link}
+        href={href}
+        lang={lang}
+        {...(href[0] !== '/' && { target: '_blank', rel: 'noopener noreferrer' })}
+      >
+        {text}
+      </a>
+    </li>
   );
 }

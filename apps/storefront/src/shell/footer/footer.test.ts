@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ShopProvider } from '../../state/shop-context.tsx';
 import { fakeShop } from '../../testing/fake-shop.ts';
-import { LegalFooter } from './legal-footer.tsx';
+import { Footer } from './footer.tsx';
 
 /** The footer of a shop rendered with some notices, whose current offer has others. */
 function footer(drawn: readonly LegalNotice[], used: readonly LegalNotice[]): string {
@@ -17,9 +17,7 @@ function footer(drawn: readonly LegalNotice[], used: readonly LegalNotice[]): st
   withNotices(drawn);
   withNotices(used);
   store.getInitialState = store.getState;
-  return renderToStaticMarkup(
-    createElement(ShopProvider, { value: shop.services }, createElement(LegalFooter)),
-  );
+  return renderToStaticMarkup(createElement(ShopProvider, { value: shop.services }, createElement(Footer)));
 }
 
 const own: LegalNotice = { text: '特定商取引法', lang: 'ja', href: '/legal/commercial-transactions' };
@@ -28,6 +26,7 @@ const plain: LegalNotice = { text: '상호 견본', lang: 'ko' };
 
 it('B-08 S-02 the notices are those of the current offer, each with its language and link target', () => {
   const html = footer([away], [own, plain]);
+  expect(html).toContain('<nav aria-label="Legal and help">');
   expect(html).toContain('href="/legal/commercial-transactions" lang="ja"');
   expect(html).toContain('<span lang="ko">상호 견본</span>');
   expect(html).not.toContain('Withdraw');
@@ -39,6 +38,7 @@ it('S-02 a publisher’s page opens in a new window, one of the shop’s own in 
   const linkTo = (html: string, text: string) =>
     html.match(/<a [^>]*>[^<]*/g)?.find((one) => one.endsWith(text)) ?? '';
   const html = footer([], [own, away]);
-  expect(linkTo(html, away.text)).toContain('target="_blank" rel="noopener noreferrer"');
+  for (const text of [away.text, 'Privacy policy', 'Terms of service', 'Customer service'])
+    expect(linkTo(html, text)).toContain('target="_blank" rel="noopener noreferrer"');
   expect(linkTo(html, own.text)).not.toContain('target');
 });
