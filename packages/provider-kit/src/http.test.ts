@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import {
   type AddressInfo,
@@ -41,6 +41,23 @@ const beforeItGoesByItself = () =>
     const timer = setTimeout(() => resolve('too late'), 3_000);
     open.push(() => clearTimeout(timer));
   });
+
+/** A server that answers nothing, and when it has received a request. */
+async function silentServer() {
+  const server = createServer(() => undefined);
+  const heard: Promise<[IncomingMessage, ServerResponse]> = once(server, 'request') as never;
+  return { port: await listen(server), heard };
+}
+
+/** Lets the time of requests pass only when the test says so, however slow this machine is. */
+async function byItsOwnClock(run: () => Promise<void>): Promise<void> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    await run();
+  } finally {
+    vi.useRealTimers();
+  }
+}
 
 /** A server that reads the request, writes these bytes and closes. */
 async function rawServer(answer: string | ((socket: Socket) => void)): Promise<number> {
@@ -165,27 +182,23 @@ describe('what is asked arrives as it was meant', () => {
   });
 
   it('O-11 a call that may take longer than the usual one is waited for', async () => {
-    const slow = createServer();
-    const heard = once(slow, 'request');
-    const port = await listen(slow);
-    const silent = await listen(createServer(() => undefined));
+    const [slow, silent] = [await silentServer(), await silentServer()];
     const send = client({ timeoutMs: 50 });
-    const patient = send({ method: 'POST', url: `http://127.0.0.1:${port}/`, timeoutMs: 5_000 });
-    const [, outgoing] = await heard;
-    // It was sent later, so by then the default timeout of the other has passed as well.
-    expect(await send({ method: 'POST', url: `http://127.0.0.1:${silent}/` })).toMatchObject({
-      reason: `POST 127.0.0.1:${silent}/: no answer within 50 ms`,
+    await byItsOwnClock(async () => {
+      const patient = send({ method: 'POST', url: `http://127.0.0.1:${slow.port}/`, timeoutMs: 5_000 });
+      const usual = send({ method: 'POST', url: `http://127.0.0.1:${silent.port}/` });
+      const [[, outgoing]] = await Promise.all([slow.heard, silent.heard]);
+      await vi.advanceTimersByTimeAsync(50);
+      const reason = `POST 127.0.0.1:${silent.port}/: no answer within 50 ms`;
+      expect(await usual).toEqual({ kind: 'lost', reason });
+      outgoing.end('at last');
+      expect(await patient).toMatchObject({ kind: 'answer', body: 'at last' });
     });
-    outgoing.end('at last');
-    expect(await patient).toMatchObject({ kind: 'answer', body: 'at last' });
   });
 
   it('O-11 a provider of whom nothing else is said is waited for eight seconds, far less than work is held', async () => {
-    const silent = createServer(() => undefined);
-    const heard = once(silent, 'request');
-    const port = await listen(silent);
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    try {
+    const { port, heard } = await silentServer();
+    await byItsOwnClock(async () => {
       let outcome: unknown;
       const asked = client()({ method: 'GET', url: `http://127.0.0.1:${port}/` });
       asked.then((answer) => {
@@ -196,9 +209,7 @@ describe('what is asked arrives as it was meant', () => {
       expect(outcome).toBeUndefined();
       await vi.advanceTimersByTimeAsync(1);
       expect((await asked).kind).toBe('lost');
-    } finally {
-      vi.useRealTimers();
-    }
+    });
   });
 
   it.each([
@@ -250,14 +261,15 @@ describe('which machine is asked', () => {
 
 describe('what is left behind', () => {
   it('nothing of a request that came too late: its connection is cut', async () => {
-    let cut = () => {};
-    const isCut = new Promise<void>((resolve) => {
-      cut = resolve;
+    const { port, heard } = await silentServer();
+    await byItsOwnClock(async () => {
+      const asked = client()({ method: 'GET', url: `http://127.0.0.1:${port}/`, timeoutMs: 50 });
+      const [incoming] = await heard;
+      const isCut = once(incoming.socket, 'close');
+      await vi.advanceTimersByTimeAsync(50);
+      expect((await asked).kind).toBe('lost');
+      await isCut;
     });
-    const port = await listen(createServer((incoming) => incoming.socket.once('close', cut)));
-    const outcome = await client()({ method: 'GET', url: `http://127.0.0.1:${port}/`, timeoutMs: 50 });
-    expect(outcome.kind).toBe('lost');
-    await isCut;
   });
 
   it('no clock of a request that was answered', async () => {
@@ -330,16 +342,21 @@ describe('lost and not sent are told apart', () => {
   });
 
   it('says why: the time, the size or what broke', async () => {
-    const silent = await listen(createServer(() => undefined));
+    const silent = await silentServer();
     const long = await listen(createServer((_, outgoing) => outgoing.end('x'.repeat(3_000))));
     const half = await rawServer('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n{"id":');
-    const ask = (port: number, timeoutMs = 5_000) =>
-      client({ maxAnswerBytes: 2_000 })({ method: 'GET', url: `http://127.0.0.1:${port}/x`, timeoutMs });
-    expect(await Promise.all([ask(silent, 50), ask(long), ask(half)])).toEqual([
-      { kind: 'lost', reason: `GET 127.0.0.1:${silent}/x: no answer within 50 ms` },
-      { kind: 'lost', reason: `GET 127.0.0.1:${long}/x: answer above 2000 bytes` },
-      { kind: 'lost', reason: `GET 127.0.0.1:${half}/x: answer broke off (ECONNRESET)` },
-    ]);
+    const ask = (port: number) =>
+      client({ maxAnswerBytes: 2_000 })({ method: 'GET', url: `http://127.0.0.1:${port}/x`, timeoutMs: 50 });
+    await byItsOwnClock(async () => {
+      const asked = [ask(silent.port), ask(long), ask(half)];
+      await Promise.all([silent.heard, ...asked.slice(1)]);
+      await vi.advanceTimersByTimeAsync(50);
+      expect(await Promise.all(asked)).toEqual([
+        { kind: 'lost', reason: `GET 127.0.0.1:${silent.port}/x: no answer within 50 ms` },
+        { kind: 'lost', reason: `GET 127.0.0.1:${long}/x: answer above 2000 bytes` },
+        { kind: 'lost', reason: `GET 127.0.0.1:${half}/x: answer broke off (ECONNRESET)` },
+      ]);
+    });
   });
 
   it('calls a refused connection not sent', async () => {
