@@ -124,7 +124,7 @@ describe('K-02 a player with a card', () => {
   });
 });
 
-it('P-05 the game check has this card’s goods, and the order keeps all names', async () => {
+it('P-05 the game check has this card’s goods, and the order keeps all names and rules', async () => {
   const [card] = makeCards(1, randomBytes);
   const price = { amountMinor: 10_900, currency: 'TWD' };
   const items = [{ sku: 'egg', quantity: 3 }];
@@ -132,7 +132,8 @@ it('P-05 the game check has this card’s goods, and the order keeps all names',
   await issueCards(stage.services, batchOf({ batch: 'named', price, items, name, gems: 7 }), [card!], 'sam');
   const [game, other] = stage.brand.games;
   const named = { ...game!, name: { en: 'The game', ja: 'ゲーム' } };
-  const brand = { ...stage.brand, games: [other!, named], giftCardGems: [7] };
+  const refunds = { refund: { topUps: 'keep', goods: 'leave' } } as const;
+  const brand = { ...stage.brand, games: [other!, named], giftCardGems: [7], refunds };
   const { check } = stage.game.link;
   const asked: unknown[][] = [];
   const role = { roleId: 'r-7', name: 'Knight', level: 5, serverId: 's-7', serverName: 'North' };
@@ -179,7 +180,7 @@ it('P-05 the game check has this card’s goods, and the order keeps all names',
       snapshot: {
         // 109.00 holds 9% of its net price: 100.00 and 9.00.
         ...{ seller: { name: 'Watt Games', country: 'SG' }, taxPercent: 9, taxMinor: 900 },
-        ...{ origin: 'https://shop.example', tracking: {} },
+        ...{ origin: 'https://shop.example', tracking: {}, refundRules: refunds },
         card: {
           number: card!.number,
           name: expect.anything(),

@@ -87,6 +87,7 @@ function orderOf(context: CallContext, sale: CardSale, card: CardRow): NewOrder 
       taxPercent: seller.taxPercent,
       taxMinor: taxWithin(card.price_minor, seller.taxPercent),
       origin: context.origin,
+      ...(store.brand.refunds ? { refundRules: store.brand.refunds } : {}),
       card: {
         number: card.number,
         name: card.name,
