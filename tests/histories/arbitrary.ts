@@ -122,6 +122,7 @@ const shopAt = (start: number): fc.Arbitrary<Shop> =>
     })
     .map(({ sells, zone, limit, rules, shift, length }) => ({
       ...{ sells, zone, limit, levels, coupons: templates, rules },
+      cards: [{ worth: 500 }, { worth: 12_000, until: start + 3 * dayMs }],
       activities: activities(start, sells, shift, length),
     }));
 
@@ -147,6 +148,12 @@ const buy = fc.record({
     { weight: 12, arbitrary: fc.constant('shown' as const) },
     { weight: 1, arbitrary: fc.constant('stale' as const) },
   ),
+  twice: seldom,
+});
+const exchange = fc.record({
+  do: fc.constant('exchange' as const),
+  who,
+  card: fc.constantFrom(0, 0, 1),
   twice: seldom,
 });
 const says = fc.record({
@@ -308,6 +315,7 @@ const publish = fc.oneof(
 
 const single = fc.oneof<{ weight: number; arbitrary: fc.Arbitrary<Step> }[]>(
   { weight: 8, arbitrary: buy },
+  { weight: 1, arbitrary: exchange },
   { weight: 8, arbitrary: says },
   { weight: 5, arbitrary: wait },
   { weight: 5, arbitrary: waitFor },
@@ -367,7 +375,14 @@ const paidAndMore = fc
 
 /** The game refuses the goods, and an operator settles the order. */
 const reviewed = fc
-  .tuple(paidAtOnce, close, fc.array(afterlife, { maxLength: 4, size: 'max' }))
+  .tuple(
+    fc.oneof(
+      paidAtOnce,
+      exchange.map((step): Step[] => [step]),
+    ),
+    close,
+    fc.array(afterlife, { maxLength: 4, size: 'max' }),
+  )
   .map(([paid, ended, after]): Step[] => [
     { do: 'game', mood: 'refuses' },
     ...paid,

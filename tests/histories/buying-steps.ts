@@ -1,4 +1,7 @@
 import { codes } from '@gemporium/contract/codes.ts';
+import { cardInfoOf } from '@gemporium/server/testing/card-info.ts';
+import { exchangeCard } from '@gemporium/server/use-cases/cards/exchange-card.ts';
+import { issueCards, makeCards } from '@gemporium/server/use-cases/cards/issue-cards.ts';
 import { pay } from '@gemporium/server/use-cases/payments/pay.ts';
 import { type Driven, nextAttempt } from './driven.ts';
 import type { AreaId, MethodId, Shop, Step } from './model/shop.ts';
@@ -40,6 +43,43 @@ export async function buy(
   const { answer: again, isOver } = overOf(second);
   same(answer, again);
   return { ...outcomeOf(answer), isOver };
+}
+
+/** A character exchanges one of the player's prepaid cards. */
+export async function exchange(
+  driven: Driven,
+  { who, card, twice }: Extract<Step, { do: 'exchange' }>,
+): Promise<Outcome> {
+  const { context, characterOf } = driven.real;
+  const { serverId: server_id, roleId: role_id } = characterOf(who);
+  const input = {
+    ...{ client_id: 'client-web', server_id, role_id, platform: 'web' as const },
+    ...{ attempt_id: nextAttempt(driven), card_info: await typed(driven, card) },
+  };
+  const answer = await exchangeCard(context, input);
+  const billingNo = answer.kind === 'content' && billingNoOf(answer);
+  if (billingNo) driven.bought.push(billingNo);
+  if (twice) same(answer, await exchangeCard(context, input));
+  return billingNo ? { content: {} } : outcomeOf(answer);
+}
+
+/** What the player types; the publisher issues each card in a batch of its own. */
+async function typed({ real, cards }: Driven, number: number): Promise<string> {
+  const { services, store, gpId, shop, context } = real;
+  const index = number % shop.cards.length;
+  const known = cards[index];
+  if (known) return known;
+  const { worth, until } = shop.cards[index]!;
+  const made = makeCards(1, services.randomBytes);
+  const batch = {
+    ...{ store: store.id, batch: `${context.session?.suid}-${gpId}-${index}`, gpId, name: 'Card', gems: 1 },
+    ...{ items: [{ sku: 'card', quantity: 1 }], extraGems: 0 },
+    price: { amountMinor: worth, currency: shop.sells.home.currency },
+    expiresAt: until === undefined ? undefined : new Date(until),
+  };
+  await issueCards(services, batch, made, 'history');
+  cards[index] = cardInfoOf(made[0]!);
+  return cards[index];
 }
 
 /** Pays an order by another method, as on its page, which shows what is to be paid. */

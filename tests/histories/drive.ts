@@ -3,7 +3,7 @@ import { claimEffects } from '@gemporium/server/repositories/effects.ts';
 import { endReview } from '@gemporium/server/use-cases/deliveries/end-review.ts';
 import { redeliverOrder } from '@gemporium/server/use-cases/deliveries/redeliver-order.ts';
 import { cancelOrder } from '@gemporium/server/use-cases/orders/cancel-order.ts';
-import { buy, type Page, payOtherwise } from './buying-steps.ts';
+import { buy, exchange, type Page, payOtherwise } from './buying-steps.ts';
 import type { Driven } from './driven.ts';
 import { claim, grant, receive } from './gift-steps.ts';
 import type { Lane } from './lane.ts';
@@ -17,7 +17,16 @@ import { endFirstDoubt, endRefund, refund, refundByHand } from './refund-steps.t
 /** Applies the steps to the real store, only through its use cases. */
 export function createDriver(lane: Lane, real: RealStore, books: OutsideBooks) {
   const outside = createOutside(lane, real, books);
-  const driven: Driven = { lane, real, outside, bought: [], coupons: [], answers: [], attempts: 0 };
+  const driven: Driven = {
+    lane,
+    real,
+    outside,
+    bought: [],
+    coupons: [],
+    cards: [],
+    answers: [],
+    attempts: 0,
+  };
   const { bought, coupons, answers } = driven;
   return {
     bought,
@@ -54,6 +63,8 @@ async function take(driven: Driven, step: Step, page: Page): Promise<Outcome | u
       return undefined;
     case 'buy':
       return buy(driven, step, page);
+    case 'exchange':
+      return exchange(driven, step);
     case 'claim':
       return claim(driven, step);
     case 'grant':

@@ -12,6 +12,8 @@ export interface Driven {
   bought: string[];
   /** Coupon codes, oldest first. */
   coupons: string[];
+  /** What the player types of each prepaid card that was issued. */
+  cards: string[];
   /** The outcomes of interrupting steps. */
   answers: (Outcome | undefined)[];
   attempts: number;

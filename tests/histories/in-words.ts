@@ -32,6 +32,8 @@ function stepInWords(step: Step): string {
       const how = `${step.twice ? ', sent twice' : ''}${step.price === 'stale' ? ', from an old page' : ''}`;
       return `character ${step.who} buys ${step.goods}${step.area === 'abroad' ? ' abroad' : ''} by ${step.method} with ${coupon}${how}`;
     }
+    case 'exchange':
+      return `character ${step.who} exchanges card ${step.card}${step.twice ? ', sent twice' : ''}`;
     case 'pay otherwise':
       return `order ${step.order} is to be paid by ${step.method}`;
     case 'provider says':

@@ -85,8 +85,8 @@ function close({ real, books, said }: Outsiders): void {
       if (charge && isGone) charge.charged_back_minor = charge.amount_minor;
     }
   }
-  for (const [delivery_id, { kind, id }] of real.given) {
-    const billing_no = kind === 'order' ? id : null;
+  for (const [delivery_id, { kind }] of real.given) {
+    const billing_no = kind === 'reward' ? null : delivery_id.slice(2);
     books.deliveries.push({ delivery_id, billing_no, state: 'delivered', source: { kind } });
   }
 }

@@ -14,7 +14,7 @@ interface OrderLine {
   currency: string;
   price: number;
   pay: number;
-  payments: string[];
+  payments: string[] | null;
   refunds: string[] | null;
   open_exceptions: number;
 }
@@ -52,7 +52,7 @@ export async function readOrders(
     if (state === 'review' && open === 0) throw new Error('an order is under review without an exception');
     const back = [...bank.values()].filter(({ capture }) => capture.startsWith(`N-${billingNo}-`));
     return {
-      ...{ state, currency, price, pay, payments, refunds: (refunds ?? []).sort() },
+      ...{ state, currency, price, pay, payments: payments ?? [], refunds: (refunds ?? []).sort() },
       back: back.reduce((sum, { amount }) => sum + amount, 0),
     };
   });
@@ -136,9 +136,9 @@ async function givenOf(
            where store = $1 and gp_id = $2 and suid = $3`,
           [store.id, gpId, context.session?.suid],
         );
-  return [...given.values()]
-    .map(({ kind, id }) => {
-      if (kind === 'order') return `order ${bought.indexOf(id)}`;
+  return [...given]
+    .map(([delivery, { kind, id }]) => {
+      if (kind !== 'reward') return `order ${bought.indexOf(delivery.slice(2))}`;
       const claim = claims.find(({ claim_id }) => claim_id === id);
       return `${claim?.activity_id} ${claim?.reward_id} of ${claim?.server_id.slice(1)}`;
     })

@@ -47,6 +47,7 @@ export function openRealStore(
   } as unknown as Services;
   return {
     world,
+    shop,
     services,
     /** The logged errors. */
     troubles,

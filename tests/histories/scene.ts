@@ -26,6 +26,7 @@ export const plainShop: Shop = {
   limit: { type: 'role', times: 1, days: 0 },
   levels: [{ id: 0, need: 0 }],
   coupons: [{ id: 'gift', kind: 'granted', share: 8000 }],
+  cards: [],
   rules: { coupon: 'return', limit: 'keep-used', refund: everything, chargeback: everything },
   activities: [],
 };

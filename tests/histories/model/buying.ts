@@ -30,26 +30,10 @@ export function buy(
   if (reasons.size > 0) return { refusals: [...reasons] };
 
   const order: Order = {
-    who,
-    area,
-    goods,
-    state: 'unpaid',
-    price,
-    pay,
+    ...newOrder(store, { who, area, goods, price, pay }),
     points: Math.floor((pay * pointRate) / 10_000 / 10 ** exponent),
     coupon,
-    rules: shop.rules,
-    payments: [],
-    paidAt: 0,
-    stoodAs: 'unpaid',
-    wasRefunded: false,
     use: goods === 'scarce' ? { at: store.now, counts: true } : undefined,
-    hasEarned: false,
-    hasPoints: false,
-    isTopUp: false,
-    told: '',
-    toTell: 0,
-    parcel: { begun: 0, state: 'none', inGame: false },
   };
   if (coupon) Object.assign(coupon, { state: 'reserved', by: order });
   store.orders.push(order);
@@ -57,8 +41,50 @@ export function buy(
   return openPayment(store, order, method, () => meanwhile(order));
 }
 
+/** K-02: a card pays one order, at once; nobody takes its money, and the order earns no points. */
+export function exchange(store: Store, { who, card: number }: Extract<Step, { do: 'exchange' }>): Expected {
+  const { cards } = store.shop;
+  const index = number % cards.length;
+  const { worth, until = Infinity } = cards[index]!;
+  const reasons = new Set<string>();
+  if (store.spent.includes(index)) reasons.add('cardUsed');
+  if (until <= store.now) reasons.add('cardExpired');
+  if (store.game === 'is away') reasons.add('unavailable');
+  if (reasons.size > 0) return { refusals: [...reasons] };
+  store.spent.push(index);
+  store.orders.push({
+    ...newOrder(store, { who, area: 'home', goods: 'card', price: worth, pay: worth }),
+    state: 'paid',
+    paidAt: store.now,
+    parcel: { begun: store.now, state: 'on their way', inGame: false },
+  });
+  return { refusals: [] };
+}
+
+function newOrder({ shop }: Store, bought: Pick<Order, 'who' | 'area' | 'goods' | 'price' | 'pay'>): Order {
+  return {
+    ...bought,
+    state: 'unpaid',
+    points: 0,
+    coupon: undefined,
+    rules: shop.rules,
+    payments: [],
+    paidAt: 0,
+    stoodAs: 'unpaid',
+    wasRefunded: false,
+    use: undefined,
+    hasEarned: false,
+    hasPoints: false,
+    isTopUp: false,
+    told: '',
+    toTell: 0,
+    parcel: { begun: 0, state: 'none', inGame: false },
+  };
+}
+
 /** Another method for an unpaid order; its price and coupon stay. */
 export function payOtherwise(store: Store, order: Order, method: MethodId, meanwhile: () => void): Expected {
+  if (order.goods === 'card') return { refusals: ['goodsGone'] };
   const reasons = new Set<string>();
   if (order.state !== 'unpaid') reasons.add('orderClosed');
   const { prices, cashAtMost } = store.shop.sells[order.area];

@@ -1,3 +1,4 @@
+import { takeByRefund } from './money-back.ts';
 import type { Expected } from './shop.ts';
 import { day, type Goods, type Order, type Store } from './store.ts';
 
@@ -14,9 +15,15 @@ export function redeliver(store: Store, order: Order): Expected {
   return { refusals: [] };
 }
 
-/** An operator has given the goods in the game. What a payment paid is refunded, not given back. */
-export function close(order: Order, how: 'delivered' | 'given-back'): Expected {
-  if (order.state !== 'review' || how === 'given-back') return { refusals: ['refused'] };
+/** An operator has given the goods in the game, or what a card was worth; what a payment paid is refunded. */
+export function close(store: Store, order: Order, how: 'delivered' | 'given-back'): Expected {
+  if (order.state !== 'review' || (how === 'given-back' && order.goods !== 'card'))
+    return { refusals: ['refused'] };
+  if (how === 'given-back') {
+    order.state = 'refunded';
+    takeByRefund(store, order);
+    return { refusals: [] };
+  }
   order.parcel = { ...order.parcel, state: 'delivered', inGame: true };
   areThere(order);
   return { refusals: [] };

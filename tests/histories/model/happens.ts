@@ -1,4 +1,4 @@
-import { buy, payOtherwise } from './buying.ts';
+import { buy, exchange, payOtherwise } from './buying.ts';
 import { claimCoupon, grant, receive } from './claiming.ts';
 import { drop, endsUnpaid, stop } from './ending.ts';
 import { carry, carryOrder, close, redeliver, tell } from './goods.ts';
@@ -49,6 +49,8 @@ export function happens(store: Store, step: Step): Expected | undefined {
     }
     case 'buy':
       return buy(store, step, (order) => interrupt(store, order));
+    case 'exchange':
+      return exchange(store, step);
     case 'claim':
       return claimCoupon(store, step.template);
     case 'grant':
@@ -112,7 +114,7 @@ function orderStep(store: Store, order: Order, step: OrderStep): Expected | unde
     case 'redeliver':
       return redeliver(store, order);
     case 'close':
-      return close(order, step.how);
+      return close(store, order, step.how);
     case 'end doubt': {
       const payment = paymentOf(order, step.payment);
       return payment && endDoubt(store, payment, step.found);

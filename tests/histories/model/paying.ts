@@ -88,7 +88,8 @@ function payOrder(store: Store, order: Order, payment: Payment): void {
 
 /** Paid late: the price must be unchanged, and coupon and limit must still be available. */
 function takesAgain(store: Store, order: Order): boolean {
-  if (store.shop.sells[order.area].prices[order.goods] !== order.price) return false;
+  const { prices } = store.shop.sells[order.area];
+  if (order.goods === 'card' || prices[order.goods] !== order.price) return false;
   if (order.coupon && !isUsable(store, order.coupon)) return false;
   if (order.use && limitLeft(store, order.who, order) <= 0) return false;
   if (order.coupon) Object.assign(order.coupon, { state: 'reserved', by: order });

@@ -12,6 +12,8 @@ export interface Shop {
   /** Ascending; everybody has the first. */
   levels: readonly { id: number; need: number }[];
   coupons: readonly Template[];
+  /** The player's prepaid cards: what each is worth at home, and the first moment at which it is no longer valid. */
+  cards: readonly { worth: number; until?: number }[];
   rules: Rules;
   activities: readonly Activity[];
 }
@@ -87,6 +89,8 @@ export type Step =
       /** Whether the call is repeated with the same idempotency key. */
       twice: boolean;
     }
+  /** A prepaid card of the publisher's is exchanged for goods of its own. */
+  | { do: 'exchange'; who: Character; card: number; twice: boolean }
   | OrderStep
   /**
    * During the next call to the outside about this order (to open, query or stop its payment, to refund or query its

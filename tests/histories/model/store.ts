@@ -105,7 +105,7 @@ export interface HeldCoupon {
 export interface Order {
   who: Character;
   area: AreaId;
-  goods: GoodsId;
+  goods: GoodsId | 'card';
   state: OrderState;
   price: number;
   pay: number;
@@ -155,6 +155,8 @@ export interface Store {
   provider: ProviderMood;
   orders: Order[];
   coupons: HeldCoupon[];
+  /** The numbers of the prepaid cards that are spent. */
+  spent: number[];
   /** `weekly week 2028-02-28`: what was claimed for which period. */
   claimed: Set<string>;
   claims: Claim[];
@@ -167,7 +169,7 @@ export interface Store {
 
 export function openStore(shop: Shop, now: number): Store {
   const moods = { game: 'plays', bank: 'pays back', provider: 'answers' } as const;
-  const nothing = { orders: [], coupons: [], claimed: new Set<string>(), claims: [] };
+  const nothing = { orders: [], coupons: [], spent: [], claimed: new Set<string>(), claims: [] };
   return { shop, now, ...moods, ...nothing, meanwhile: undefined, answers: [], doubt: false };
 }
 
