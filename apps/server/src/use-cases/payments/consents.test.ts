@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Area, Brand } from '@gemporium/catalogue/types.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boxValue, consentsUnder } from '../../legal/consents.ts';
@@ -133,29 +134,45 @@ describe('a purchase that needs a consent', () => {
   });
 });
 
-describe('the law of the region from which the player pays applies', () => {
-  const regions = ['Global', 'TR', 'BR', 'DE', 'US'] as const;
-  const kinds = { Global: ['withdrawal-waiver'], TR: ['pre-information', 'distance-contract'], BR: [] };
-  const boxesOf = (region: (typeof regions)[number]) => {
+describe('the law of the area’s country applies, else that of the region from which the player pays, else the area’s', () => {
+  const waiver = ['withdrawal-waiver'];
+  const turkish = ['pre-information', 'distance-contract'];
+  const places: [region: string, area: Pick<Area, 'country' | 'law'>, kinds: string[]][] = [
+    ['Global', {}, waiver],
+    ['DE', {}, waiver],
+    ['TR', {}, turkish],
+    ['BR', {}, []],
+    ['US', {}, []],
+    ['Global', { country: 'TR' }, turkish],
+    ['DE', { country: 'TR' }, turkish],
+    ['DE', { country: 'BR' }, []],
+    ['Global', { law: 'tr' }, turkish],
+    ['DE', { law: 'tr' }, waiver],
+  ];
+  const boxesOf = (region: string) => {
     const { brand } = stage.store;
     const shelf = { store: stage.store, area: brand.areas[0]!, platform: 'web', language: 'en' } as const;
     const { consents } = payTerms({ ...shelf, art: artPaths(1) }, region);
     return consents.map(({ value }) => value);
   };
+  let asBefore: Pick<Brand, 'areas' | 'methods'>;
   beforeAll(() => {
-    const { brand } = stage.store;
-    const methods = regions.flatMap((region) => brand.methods.map((method) => ({ ...method, region })));
-    Object.assign(brand, { methods });
+    const { areas, methods } = stage.store.brand;
+    asBefore = { areas, methods };
   });
+  afterAll(() => void Object.assign(stage.store.brand, asBefore));
 
-  it.each(regions)(
-    'S-08 O-09 the pay call requires exactly the consents that the page asks for in %s',
-    async (region) => {
+  it.each(places)(
+    'S-08 O-09 in %s, of an area %j, the pay call requires exactly what the page asks for: %j',
+    async (region, law, kinds) => {
+      const { areas, methods } = asBefore;
+      Object.assign(stage.store.brand, {
+        areas: areas.map((area, index) => (index === 0 ? { ...area, ...law } : area)),
+        methods: methods.map((method) => ({ ...method, region })),
+      });
       const boxes = boxesOf(region);
-      expect(boxes.map((value) => value.split(':')[0])).toEqual(
-        { ...kinds, DE: kinds.Global, US: kinds.BR }[region],
-      );
-      const role_id = `r-of-${region}`;
+      expect(boxes.map((value) => value.split(':')[0])).toEqual(kinds);
+      const role_id = `r-of-${region}-${JSON.stringify(law)}`;
       for (const missing of boxes) {
         const consents = boxes.filter((value) => value !== missing).join(',');
         const answer = await stage.pay({ role_id, country: region, ...(consents && { consents }) });
