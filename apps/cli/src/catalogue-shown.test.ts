@@ -162,7 +162,7 @@ describe('B-02 catalogue publish, versions and rollback', () => {
     const tried = await publish({}, true);
     expect(tried.lines).toEqual([
       'Would publish:',
-      'changed  brand  nova                name',
+      'changed  brand  nova                name Nova Games → Nova Plays',
       'price    goods  nova/orbit/gem-300  4.99 → 5.99 USD',
       'removed  goods  nova/orbit/gem-980  980 Gems',
     ]);
@@ -203,14 +203,19 @@ describe('B-02 catalogue publish, versions and rollback', () => {
   });
 
   it('B-02 back to the first: said before, done once, and kept with its reason', async () => {
+    const back = [
+      'changed  brand  nova                name Nova Plays → Nova Games',
+      'price    goods  nova/orbit/gem-300  5.99 → 4.99 USD',
+      'added    goods  nova/orbit/gem-980  980 Gems',
+    ];
     expect(await rollBack('1', 'too dear', true)).toEqual({
-      lines: ['Would put version 1 on sale.'],
-      data: { version: 1 },
+      lines: ['Would put version 1 on sale:', ...back],
+      data: { version: 1, changes: expect.any(Array) },
     });
     expect((await versions()).lines[1]).toMatch(/^\* {2}2/);
     expect(await rollBack('1', ' too dear ')).toEqual({
-      lines: ['Version 1 is on sale; it was 2.'],
-      data: { kind: 'moved', from: 2, to: 1 },
+      lines: [...back, 'Version 1 is on sale; it was 2.'],
+      data: { kind: 'moved', from: 2, to: 1, changes: expect.any(Array) },
     });
     expect((await versions()).lines.map((line) => line.slice(0, 4).trim())).toEqual(['V', '2', '*  1']);
     expect(await opened.database.one(audit, [])).toEqual({

@@ -5,6 +5,26 @@ import { diffCatalogue } from './diff-catalogue.ts';
 import { type Files, sampleCatalogue, sampleTree } from './testing/sample-tree.ts';
 import type { Catalogue, Game } from './types.ts';
 
+const withEvents = (files: Files) => {
+  const activity = {
+    name: 'Event',
+    from: '2026-01-01T00:00:00Z',
+    until: '2099-01-01T00:00:00Z',
+    games: ['1'],
+  };
+  const reward = { id: 'one', name: 'Gems', items: [{ sku: 'gem', quantity: 10 }] };
+  files['nova/activities.json'] = {
+    activities: [
+      {
+        ...activity,
+        id: 'total',
+        type: 'cumulative',
+        rewards: [{ ...reward, amounts: { USD: '1.00', JPY: '100' } }],
+      },
+      { ...activity, id: 'days', type: 'continuous', rewards: [{ ...reward, days: 2 }] },
+    ],
+  };
+};
 const goodsOf = (files: Files) => files['nova/games/orbit/goods.json'].groups[0].goods;
 
 it.each<[string, (files: Files) => void, string[], before?: (files: Files) => void]>([
@@ -22,7 +42,7 @@ it.each<[string, (files: Files) => void, string[], before?: (files: Files) => vo
       files['nova/games/orbit/game.json'].areas = ['west'];
       delete goodsOf(files)[0].prices.JPY;
     },
-    ['changed game nova/orbit: areas', 'price goods nova/orbit/gem-60: 160 → no price JPY'],
+    ['changed game nova/orbit: areas.east (removed)', 'price goods nova/orbit/gem-60: 160 → no price JPY'],
   ],
   [
     'goods that come and goods that go',
@@ -36,7 +56,7 @@ it.each<[string, (files: Files) => void, string[], before?: (files: Files) => vo
     (files) => {
       Object.assign(goodsOf(files)[0], { bonus: 5, items: [{ sku: 'gem', quantity: 65 }] });
     },
-    ['changed goods nova/orbit/gem-60: items, bonus'],
+    ['changed goods nova/orbit/gem-60: items.gem.quantity 60 → 65, bonus 0 → 5'],
   ],
   [
     'a limit that is dropped, one that changes and one that comes',
@@ -45,7 +65,7 @@ it.each<[string, (files: Files) => void, string[], before?: (files: Files) => vo
       goodsOf(files)[1].limit = { type: 'role', frequency: 1, days: 0 };
     },
     [
-      'changed goods nova/orbit/gem-300: limit',
+      'changed goods nova/orbit/gem-300: limit.frequency 3 → 1',
       'changed goods nova/orbit/gem-60: limit (new)',
       'changed goods nova/orbit/gem-980: limit (removed)',
     ],
@@ -59,9 +79,9 @@ it.each<[string, (files: Files) => void, string[], before?: (files: Files) => vo
       goodsOf(files).push(goodsOf(files).shift());
     },
     [
-      'changed goods nova/orbit/gem-300: goodsSort',
-      'changed goods nova/orbit/gem-60: goodsSort',
-      'changed goods nova/orbit/gem-980: goodsSort',
+      'changed goods nova/orbit/gem-300: goodsSort 2 → 1',
+      'changed goods nova/orbit/gem-60: goodsSort 1 → 3',
+      'changed goods nova/orbit/gem-980: goodsSort 3 → 2',
     ],
   ],
   [
@@ -92,7 +112,7 @@ it.each<[string, (files: Files) => void, string[], before?: (files: Files) => vo
     (files) => {
       files['nova/methods.json'].methods[0].maxMoney = '99';
     },
-    ['changed method nova/Global/platform-pay:10801/USD: maxMoney'],
+    ['changed method nova/Global/platform-pay:10801/USD: maxMoney 0 → 99'],
   ],
   [
     'a game',
@@ -112,7 +132,7 @@ it.each<[string, (files: Files) => void, string[], before?: (files: Files) => vo
       files['nova/brand.json'].defaultLanguage = 'ja';
       goodsOf(files).pop();
     },
-    ['changed brand nova: defaultLanguage', 'removed goods nova/orbit/gem-980: 980 Gems'],
+    ['changed brand nova: defaultLanguage en → ja', 'removed goods nova/orbit/gem-980: 980 Gems'],
   ],
   [
     'a method for some players alone',
@@ -134,14 +154,48 @@ it.each<[string, (files: Files) => void, string[], before?: (files: Files) => vo
       files['nova/legal.json'].copyright = '© 2027 Nova Games';
       files['nova/brand.json'].isVip = false;
     },
-    ['changed brand nova: isVip, legal'],
+    ['changed brand nova: isVip true → false, legal.copyright © Nova Games → © 2027 Nova Games'],
+  ],
+  [
+    'an event that comes and one that goes, and what another gives',
+    (files) => {
+      withEvents(files);
+      const [first, second] = files['nova/activities.json'].activities;
+      first.rewards[0].items[0].quantity += 5;
+      files['nova/activities.json'].activities = [first, { ...second, id: 'spring' }];
+    },
+    [
+      'changed brand nova: activities.total.rewards.one.items.gem.quantity 10 → 15, activities.days (removed), activities.spring (new)',
+    ],
+    withEvents,
+  ],
+  [
+    'the order of events',
+    (files) => {
+      withEvents(files);
+      files['nova/activities.json'].activities.reverse();
+    },
+    ['changed brand nova: order of activities'],
+    withEvents,
+  ],
+  [
+    'a long text by its place alone, and of many places the first twelve',
+    (files) => {
+      files['nova/legal.json'].everywhere.address = '2 Sample Street, in a town with a very long name';
+      files['nova/brand.json'].wholeCurrencies = ['JPY'];
+      for (const language of ['de', 'fr', 'es', 'it', 'pl', 'pt', 'ru', 'tr', 'th', 'vi', 'id'])
+        files['nova/brand.json'].pageTitle[language] = 'Nova';
+    },
+    [
+      `changed brand nova: ${['de', 'fr', 'es', 'it', 'pl', 'pt', 'ru', 'tr', 'th', 'vi', 'id'].map((one) => `pageTitle.${one} (new)`).join(', ')}, legal.everywhere.address and 1 more`,
+    ],
   ],
   [
     'an account',
     (files) => {
       files['accounts/cashier.json'].mode = 'live';
     },
-    ['changed account cashier: mode'],
+    ['changed account cashier: mode sandbox → live'],
   ],
 ])('publishing shows %s', (_title, change, expected, before = () => {}) => {
   const [old, files] = [sampleTree(), sampleTree()];
@@ -159,7 +213,7 @@ it('publishing shows a currency in which goods are newly sold', () => {
   for (const goods of goodsOf(before)) delete goods.prices.JPY;
   const changes = diffCatalogue(sampleCatalogue(before), sampleCatalogue());
   expect(changes.map(({ where, detail }) => `${where}: ${detail}`)).toEqual([
-    'nova/orbit: areas',
+    'nova/orbit: areas.east (new)',
     'nova/orbit/gem-300: no price → 800 JPY',
     'nova/orbit/gem-60: no price → 160 JPY',
     'nova/orbit/gem-980: no price → 2400 JPY',
@@ -174,7 +228,9 @@ it('publishing shows a sub-game that moves below another game', () => {
   const shop = (...games: Game[]) => ({ brands: { nova: { ...nova, games } }, accounts });
   const withMoon = (game: Game) => ({ ...game, subGames: [{ ...orbit, key: 'moon' }] });
   const changes = diffCatalogue(shop(withMoon(orbit), comet), shop(orbit, withMoon(comet)));
-  expect(changes).toEqual([{ kind: 'changed', what: 'game', where: 'nova/moon', detail: 'parent' }]);
+  expect(changes).toEqual([
+    { kind: 'changed', what: 'game', where: 'nova/moon', detail: 'parent orbit → comet' },
+  ]);
 });
 
 it('L-02 publishing names what comes and what goes in the language of the shop as it will be', () => {
@@ -195,7 +251,7 @@ it('L-02 publishing names what comes and what goes in the language of the shop a
   };
   const changes = diffCatalogue(shop('ja', 'old', 'o60', 'oldpay'), shop('ko', 'young', 'y60', 'youngpay'));
   expect(changes.map(({ kind, what, detail }) => `${kind} ${what}: ${detail}`)).toEqual([
-    'changed brand: defaultLanguage',
+    'changed brand: defaultLanguage ja → ko',
     'removed game: old (한국어)',
     'removed game: old-sub (한국어)',
     'removed goods: o60 (한국어)',
@@ -229,9 +285,9 @@ it.each([
   };
   const told = [shop(2, 1), shop(1, 2), shop(2, 2)].map((next) => diffCatalogue(shop(1, 1), next));
   expect(told.map((changes) => changes.map(({ what, detail }) => `${what}: ${detail}`))).toEqual([
-    ['method: sort'],
-    ['method: sort'],
-    ['method: sort', 'method: sort'],
+    ['method: sort 1 → 2'],
+    ['method: sort 1 → 2'],
+    ['method: sort 1 → 2', 'method: sort 1 → 2'],
   ]);
   expect(new Set(told[2]!.map(({ where }) => where)).size).toBe(2);
 });

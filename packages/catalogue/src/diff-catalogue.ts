@@ -8,7 +8,7 @@ export interface CatalogueChange {
   what: 'account' | 'brand' | 'game' | 'goods' | 'method';
   /** Which: `watt`, `watt/voltgarde`, `watt/voltgarde/vg-crystal-60`. */
   where: string;
-  /** A line to print: `14.99 → 12.99 USD`, `languages, limit (removed)`. */
+  /** A line to print: `14.99 → 12.99 USD`, `languages.de (new), limit.days 7 → 1`. */
   detail: string;
 }
 
@@ -33,8 +33,9 @@ export function diffCatalogue(current: Catalogue, next: Catalogue): CatalogueCha
 function diffBrand(key: string, before: Brand, after: Brand): CatalogueChange[] {
   const [old, now] = [methodsOf(before), methodsOf(after)];
   const parts = (brand: Brand) => ({
-    ...{ ...brand, games: undefined, methods: undefined },
-    'order of methods': [...methodsOf(brand).keys()].filter((one) => old.has(one) && now.has(one)),
+    ...{ ...brand, games: undefined },
+    // A method that comes or goes has a line of its own.
+    methods: [...methodsOf(brand).keys()].filter((one) => old.has(one) && now.has(one)),
   });
   return [
     ...changed('brand', key, parts(before), parts(after)),
@@ -105,17 +106,37 @@ function changed(
   before: Record<string, unknown>,
   after: Record<string, unknown>,
 ): CatalogueChange[] {
-  const fields = changedFields(before, after);
-  return fields.length > 0 ? [{ kind: 'changed', what, where, detail: fields.join(', ') }] : [];
+  const places = differences(before, after);
+  const more = places.length > mostNamed ? ` and ${places.length - mostNamed} more` : '';
+  const detail = `${places.slice(0, mostNamed).join(', ')}${more}`;
+  return places.length > 0 ? [{ kind: 'changed', what, where, detail }] : [];
 }
 
-function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
-  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return keys.flatMap((key) => {
-    const [old, now] = [before[key], after[key]];
-    if (isDeepStrictEqual(old, now)) return [];
-    return old === undefined ? `${key} (new)` : now === undefined ? `${key} (removed)` : key;
-  });
+const mostNamed = 12;
+
+/** Each place that differs, with both values if they are short: `limit.days 7 → 1`, `activities.spring (new)`. */
+function differences(before: unknown, after: unknown, at = ''): string[] {
+  if (isDeepStrictEqual(before, after)) return [];
+  if (before === undefined) return [`${at} (new)`];
+  if (after === undefined) return [`${at} (removed)`];
+  const [old, now] = [partsOf(before), partsOf(after)];
+  if (!old || !now) return [[before, after].every(isShort) ? `${at} ${before} → ${after}` : at];
+  const names = [...new Set([...old.keys(), ...now.keys()])];
+  const inside = names.flatMap((name) =>
+    differences(old.get(name), now.get(name), at ? `${at}.${name}` : name),
+  );
+  return inside.length > 0 ? inside : [`order of ${at}`];
+}
+
+const isShort = (value: unknown) => typeof value !== 'object' && String(value).length <= 40;
+
+/** What is inside, by name: an entry of a list goes by what tells it from the others there, or by its place. */
+function partsOf(value: unknown): ReadonlyMap<string, unknown> | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (!Array.isArray(value)) return new Map(Object.entries(value));
+  const names = value.map((one) => String(one.id ?? one.key ?? one.code ?? one.sku ?? one));
+  const isNamed = new Set(names).size === names.length;
+  return new Map(value.map((one, index) => [isNamed ? names[index]! : String(index), one]));
 }
 
 const nameOf = (text: Goods['display'], brand: Brand) => localText(text, 'en', brand.defaultLanguage);

@@ -1,4 +1,4 @@
-import { diffCatalogue } from '@gemporium/catalogue/diff-catalogue.ts';
+import { type CatalogueChange, diffCatalogue } from '@gemporium/catalogue/diff-catalogue.ts';
 import { publish, tryToPublish } from '@gemporium/server/catalogue/publish.ts';
 import { activeVersion, loadVersion } from '@gemporium/server/repositories/catalogue.ts';
 import { type Command, Refusal } from '../command.ts';
@@ -29,7 +29,7 @@ export const cataloguePublish: Command = {
     const active = await activeVersion(db);
     const current = active === undefined ? undefined : await loadVersion(db, active);
     const changes = current ? diffCatalogue(current, checked.catalogue) : [];
-    const lines = table(changes.map((c) => [c.kind, c.what, c.where, c.detail]));
+    const lines = changeTable(changes);
     const outcome = await (dryRun ? tryToPublish : publish)(db, {
       catalogue: checked.catalogue,
       by: operator,
@@ -62,3 +62,6 @@ export const cataloguePublish: Command = {
     return { lines: [`Nothing has changed since version ${outcome.version}.`], data: outcome };
   },
 };
+
+export const changeTable = (changes: readonly CatalogueChange[]) =>
+  table(changes.map(({ kind, what, where, detail }) => [kind, what, where, detail]));

@@ -1,10 +1,13 @@
+import { diffCatalogue } from '@gemporium/catalogue/diff-catalogue.ts';
 import { problemLine } from '@gemporium/catalogue/problem.ts';
 import { unfitFiles } from '@gemporium/server/catalogue/refusals.ts';
 import { rollBack, tryToRollBack } from '@gemporium/server/catalogue/roll-back.ts';
+import { activeEdition, loadVersion } from '@gemporium/server/repositories/catalogue.ts';
 import { type Command, Refusal } from '../command.ts';
 import { required } from '../required.ts';
 import { serversRunMode } from '../servers-run-mode.ts';
 import { wholeNumber } from '../whole-number.ts';
+import { changeTable } from './catalogue-publish.ts';
 
 export const catalogueRollback: Command = {
   name: 'catalogue rollback',
@@ -19,16 +22,25 @@ export const catalogueRollback: Command = {
     const reason = required(options, 'reason', ': it is kept in the audit');
     const db = await database();
     const runMode = await serversRunMode(db, environment);
+    const [current, next] = await Promise.all([activeEdition(db), loadVersion(db, version)]);
+    const changes = current && next ? diffCatalogue(current.catalogue, next) : [];
     const outcome = await (dryRun ? tryToRollBack : rollBack)(db, {
       ...{ version, by: operator, reason, at: new Date() },
       refusals: (catalogue) => unfitFiles(catalogue, runMode).map(problemLine),
     });
     switch (outcome.kind) {
       case 'moved':
-        if (dryRun) return { lines: [`Would put version ${version} on sale.`], data: { version } };
+        if (dryRun)
+          return {
+            lines: [`Would put version ${version} on sale:`, ...changeTable(changes)],
+            data: { version, changes },
+          };
         return {
-          lines: [`Version ${outcome.to} is on sale; it was ${outcome.from ?? 'none'}.`],
-          data: outcome,
+          lines: [
+            ...changeTable(changes),
+            `Version ${outcome.to} is on sale; it was ${outcome.from ?? 'none'}.`,
+          ],
+          data: { ...outcome, changes },
         };
       case 'already-active':
         return { lines: [`Version ${version} is on sale already.`], data: outcome };
