@@ -1,7 +1,4 @@
-/**
- * Fields of a pay call that tell of the visit and not of what is wanted: they may differ when the same request is sent
- * again (row O-10).
- */
+/** Fields of a pay call that describe the visit, not the purchase: they may differ in a repeated request (row O-10). */
 export const aboutTheVisit = [
   'did',
   'session_id',

@@ -1,35 +1,35 @@
 import { z } from 'zod';
 
 /**
- * One call of the HTTP API. `read` calls change nothing; `change` calls carry an idempotency key, `attempt_id`, and answer
- * a repeat with the first answer. Both accept GET and POST with the same fields (row W-01).
+ * A call of the HTTP API. `read` calls change nothing; `change` calls have an idempotency key, `attempt_id`, and a
+ * repetition gets the first answer. Both accept GET and POST with the same fields (row W-01).
  */
 export interface Call<Request extends z.ZodObject = z.ZodObject, Content extends z.ZodType = z.ZodType> {
   path: string;
   kind: 'read' | 'change';
-  /** none: anybody; optional: knows the player when a token is there; player: -600 without a session. */
+  /** none: anybody; optional: knows the player if there is a token; player: -600 without a session. */
   session: 'none' | 'optional' | 'player';
   summary: string;
   request: Request;
   content: Content;
-  /** Request fields that never stand in a log or a URL the page makes. */
+  /** Request fields that never appear in a log, or in a URL made by the page. */
   secretFields: readonly string[];
 }
 
-/** Fields that every call understands besides its own. */
+/** The fields of every call, in addition to its own. */
 const commonFields = {
   spec_lang: z.string().max(16).optional(),
   idfv: z.string().max(64).optional(),
   oauth_token: z.string().max(4096).optional(),
 };
 
-/** The idempotency key: made once by the client for one intended change; survives a reload (row O-10). */
+/** The idempotency key, which the client makes once for each intended change; it survives a reload (row O-10). */
 const idempotencyKey = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'must be 16 to 64 letters, digits, - or _');
 
 const changeFields = { ...commonFields, attempt_id: idempotencyKey };
 
 type Shape = z.core.$ZodLooseShape;
-/** A call's own fields beside those of every call, which it may mean otherwise: Twitter's `oauth_token`. */
+/** A call's own fields and those of every call, which it may redefine: Twitter's `oauth_token`. */
 type With<Common extends Shape, Own extends Shape> = Omit<Common, keyof Own> & Own;
 
 interface CallText {

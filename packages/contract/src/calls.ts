@@ -32,7 +32,7 @@ import { allRoleList } from './api/system/allRoleList.ts';
 import { dot, report } from './service/recharge/tracking-calls.ts';
 import * as login from './util/login/login-calls.ts';
 
-/** Every call of the API, by path: the one list from which routes, client types and openapi.json come. */
+/** Every call of the API by path: the list from which routes, client types and openapi.json are made. */
 export const calls = {
   '/api/pay/getGameListV2': getGameListV2,
   '/api/config/game_logo': game_logo,

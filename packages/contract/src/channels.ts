@@ -1,7 +1,7 @@
 import type { ChannelRule } from '@gemporium/domain/offered-methods.ts';
 import type { PayPath } from './api/pay/pay-calls.ts';
 
-/** A payment channel: how one provider takes money. */
+/** A payment channel: one way in which a provider takes money. */
 export interface Channel extends ChannelRule {
   /** The spec's payment channel id. */
   id: number;
@@ -13,11 +13,11 @@ export interface Channel extends ChannelRule {
   alsoBy?: string;
   /** The call that pays by it. */
   call: PayPath;
-  /** The calls of countries that have one of their own, by ISO 3166-1 code: there that one pays, and `call` does not. */
+  /** The calls of countries that have their own, by ISO 3166-1 code, which replace `call` there. */
   callsIn?: Readonly<Record<string, PayPath>>;
-  /** Set where the player types a prepaid card in the shop, which the provider's `redeem` spends. */
+  /** Set if the player types a prepaid card in the shop, which the provider's `redeem` spends. */
   takesCard?: true;
-  /** What its provider's adapter calls it, where that says how it is paid (MyCard's PaymentType, a way behind Razer). */
+  /** The provider's own code for it, if there is one (MyCard's PaymentType, a way behind Razer). */
   providerCode?: string;
 }
 
@@ -148,17 +148,17 @@ export const channels: readonly Channel[] = [
   },
 ];
 
-/** The row of this id; undefined where the store has none. */
+/** The row with this id; undefined if there is none. */
 export function channelById(id: number): Channel | undefined {
   return channels.find((channel) => channel.id === id);
 }
 
-/** The call that pays by this channel in an area of this country. `country` is undefined where the area is no single country's. */
+/** The call that pays by this channel in an area; `country` is undefined if the area covers several. */
 export function callOf({ call, callsIn }: Channel, country: string | undefined): PayPath {
   return (country === undefined ? undefined : callsIn?.[country]) ?? call;
 }
 
-/** Who can be paid by this channel: its own provider first. */
+/** The providers that can serve this channel, its own first. */
 export function providersOf({ provider, alsoBy }: Channel): readonly string[] {
   return alsoBy === undefined ? [provider] : [provider, alsoBy];
 }

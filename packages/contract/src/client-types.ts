@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Calls, Path } from './calls.ts';
 import type { Code } from './codes.ts';
 
-/** What the page sends: its own fields; the common ones are added by the client. */
+/** What the page sends: the call's own fields; the client adds the common ones. */
 export type RequestOf<P extends Path> = Omit<
   z.input<Calls[P]['request']>,
   'spec_lang' | 'idfv' | 'oauth_token'

@@ -1,4 +1,4 @@
-/** What is wrong with one field of a request (-4000), in a vocabulary that a page can act on. */
+/** What is wrong with a field of a request (-4000), in words that a page can act on. */
 export interface FieldProblem {
   field: string;
   problem:
@@ -9,7 +9,7 @@ export interface FieldProblem {
     | 'too-short'
     | 'out-of-range'
     | 'wrong-format'
-    /** Of the right form, and not what stands there: a card that nobody could have, another character than the link's. */
+    /** Well-formed, but impossible here: a card that cannot exist, another character than the link's. */
     | 'wrong-value'
     | 'twice';
 }

@@ -1,11 +1,11 @@
 import { longestGameId } from '@gemporium/domain/longest-game-id.ts';
 import { z } from 'zod';
 
-/** Fields that several calls share, with their limits. Lengths are generous for games and tight for attackers. */
+/** Fields that several calls share, with their limits: generous for games, tight for attackers. */
 export const clientId = z.string().trim().min(1).max(64);
 export const domainArea = z.string().trim().max(32);
 export const platform = z.enum(['android', 'ios', 'web']);
-/** A game's own names: they go back to it as it wrote them, blanks and all, because mended they might be another's. */
+/** A game's own ids: returned to it unchanged, including spaces, because a corrected id might be another's. */
 const gameId = z.string().min(1).max(longestGameId);
 export const serverId = gameId;
 export const roleId = gameId;
@@ -27,12 +27,12 @@ const wholeNumber = (least: number, most: number) =>
     z.number().int().min(least).max(most),
   );
 export const page = wholeNumber(1, 10_000);
-/** 1: without asking anybody outside. */
+/** 1: without querying anybody outside. */
 export const simple = wholeNumber(0, 1);
 
 /** A decimal string in major units, the currency's own decimals: "14.99", "740". */
 export const amount = z.string().regex(/^\d{1,15}(\.\d{1,6})?$/);
-/** An amount, or '' where it is not the player's to know. */
+/** An amount, or '' if the player may not know it. */
 export const hiddenAmount = z.union([amount, z.literal('')]);
 export const currency = z.string().regex(/^[A-Z]{3}$/);
 /** Seconds since 1970, ten digits. */

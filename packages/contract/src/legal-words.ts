@@ -1,33 +1,33 @@
 import { z } from 'zod';
 
-/** Words of a law, a publisher or the shop; `lang` is set where they are not in the language that was asked for. */
+/** A text required by a law, or of the publisher or shop; `lang` is set if it is not in the requested language. */
 export const legalWords = z.object({ text: z.string(), lang: z.string().optional() });
 
-/** A way to a page: of the shop's own (it begins with a slash), or of the publisher's. */
+/** A link to a page of the shop (beginning with a slash) or of the publisher. */
 const legalLink = legalWords.extend({ href: z.string() });
 
-/** A line at the foot of the shop; some only say something. */
+/** A line at the foot of the shop, with or without a link. */
 export const legalNotice = legalWords.extend({ href: z.string().optional() });
 
-/** What a player agrees to by a box before Pay. */
+/** What a player agrees to by a checkbox before paying. */
 const consentBox = legalWords.extend({
-  /** What the pay call carries for it: its kind, and the version of these very words. */
+  /** Its value in the pay call: its kind, and the version of this wording. */
   value: z.string(),
-  /** The page that it is about. */
+  /** The page that it refers to. */
   href: z.string().optional(),
 });
 
-/** What stands beside the button that pays, by the law that holds for the payer. */
+/** What is beside the button that pays, by the law that applies to the payer. */
 export const payTerms = z.object({
   sentences: z.array(legalWords),
   links: z.array(legalLink),
-  /** Boxes that the server wants to be ticked. */
+  /** Checkboxes that the server requires to be ticked. */
   consents: z.array(consentBox),
-  /** What the button says, where the law asks for words of its own. */
+  /** The text of the button, if the law requires a certain wording. */
   button: z.string().optional(),
 });
 
-/** A page of legal notices: lines with a label, then sentences, then ways on. */
+/** A page of legal notices: labelled lines, then sentences, then links. */
 export const legalPage = z.object({
   title: legalWords,
   rows: z.array(z.object({ label: legalWords, value: legalWords.extend({ href: z.string().optional() }) })),

@@ -27,18 +27,18 @@ export interface PageData {
   /** Languages the player may choose, the brand's narrowed by the page config. */
   languages: readonly string[];
   area: string;
-  /** The area that follows from the address's client id (step 3 of its resolution); '' where none does. */
+  /** The area that the address's client id implies (step 3 of its resolution); '' if none. */
   areaOfClientId: string;
   /** All areas of the brand; one means that the player never chooses. */
   areas: readonly string[];
   currency: string;
   games: readonly GameListItem[];
-  /** The client id whose goods follow; '' where the store sells nothing here. */
+  /** The client id of the following goods; '' if the store sells nothing here. */
   clientId: string;
   config: PageConfig;
   loginConfig: LoginConfig;
   goods: readonly GoodsItem[];
-  /** The legal notice that stands at the page's address. */
+  /** The legal notice at the page's address. */
   legal?: LegalPage;
   /** Seconds since 1970 by the server's clock. */
   serverTime: number;
@@ -53,15 +53,15 @@ export interface BrandView {
   logo: string;
   /** The logo on a dark surface. */
   darkLogo: string;
-  /** How wide the logo is at a height of 32; 0 where the drawing does not tell. Its place is kept until it is there. */
+  /** The logo's width at a height of 32, which is reserved until it is loaded; 0 if the drawing does not tell. */
   logoWidth: number;
   favicon: string;
-  /** Folder of the drawings for empty, wrong and good moments, with a slash at the end. */
+  /** Folder of the illustrations for empty, failed and successful states, with a trailing slash. */
   illustrations: string;
-  /** CSS custom properties of the brand's face, ready to be put on :root (light and dark). */
+  /** CSS custom properties of the brand's face for :root (light and dark). */
   tokens: { light: Readonly<Record<string, string>>; dark: Readonly<Record<string, string>> };
   corner: 'sharp' | 'soft' | 'round';
-  /** The face of its headings by name; '' where they are in that of the text. */
+  /** The name of the headings' font; '' if it is that of the text. */
   displayFace: string;
   /** Currencies whose amounts are shown without decimals that are zero, besides won. */
   wholeCurrencies: readonly string[];
@@ -73,7 +73,7 @@ export interface BrandView {
   applicationId: string;
   /** Areas in which the player must consent before identified events are sent. */
   consentAreas: readonly string[];
-  /** Areas in which the campaign that a link names counts (row R-06). */
+  /** Areas in which a link's campaign counts (row R-06). */
   campaignAreas: readonly string[];
   privacyUrl: string;
   termsUrl: string;
@@ -83,15 +83,15 @@ export interface BrandView {
   countries: Readonly<Record<string, string>>;
 }
 
-/** What others see of a link to a page. Nothing of the address that was asked for is in it, so no token of a link is either. */
+/** The preview of a link to a page. It contains nothing of the requested address, and so no token. */
 export interface LinkPreview {
   title: string;
   description: string;
-  /** The page's address, or the shop's for a page of one player's own; absolute, like all here. */
+  /** The page's address, or the shop's for a player's own page; absolute, like all addresses here. */
   address: string;
-  /** The address is the page's own: search engines know it by this one alone. */
+  /** The address is the page's own: the only one that search engines know. */
   isCanonical: boolean;
-  /** The same page in each language, where there are several. */
+  /** The same page in each language, if there are several. */
   languages: readonly (readonly [language: string, address: string])[];
   /** The same page for other languages (x-default). */
   unasked: string;
@@ -101,7 +101,7 @@ export interface LinkPreview {
 
 /** What the built storefront's server entry exports (dist/storefront/ssr.js). */
 export interface RenderedPage {
-  /** 200, or 404 for a path that is no screen. */
+  /** 200, or 404 for a path without a screen. */
   status: number;
   /** The whole document; inline style and data blocks carry the nonce given. */
   html: string;
@@ -115,7 +115,7 @@ export type RenderPage = (input: {
   nonce: string;
   /** The brand's own wording in the page's language, by message key. */
   own: Readonly<Record<string, string>>;
-  /** The SVG of a drawing by its path (`/art/…`), for the few that the page holds itself; undefined leaves it a file. */
+  /** The SVG of a drawing by its path (`/art/…`), for the few that the page inlines; undefined if it stays a file. */
   drawing: (path: string) => string | undefined;
 }) => RenderedPage;
 
@@ -129,10 +129,10 @@ export interface PaymentPageData {
   language: string;
   /** `Pay $14.99` */
   title: string;
-  /** What is bought for whom, each with its name. */
+  /** What is bought for whom, each with a label. */
   lines: readonly (readonly [name: string, value: string])[];
   texts: Readonly<Record<PaymentPageText, string>>;
-  /** What the provider's adapter gives its script. */
+  /** What the provider's adapter passes to its script. */
   fields: Readonly<Record<string, string>>;
   /** To the order's result. */
   returnUrl: string;

@@ -1,4 +1,4 @@
-/** Every address of the shop, by name: the page's own, and those to which the server and the operator's commands lead. */
+/** Every address of the shop by name: the page's own, and those that the server and the commands link to. */
 export const paths = {
   home: '/',
   selectGame: '/selectGame',
@@ -19,18 +19,18 @@ export const paths = {
   legal: '/legal/:page',
 } as const;
 
-/** What every address of a game's code begins with: `/@code`, and anything after it (row R-03). */
+/** The beginning of a short address of a game: `/@code`, and anything after it (row R-03). */
 export const gameCodeStart = '/@';
 
-/** Where a login provider leads the browser back to, under each of a shop's own hosts. */
+/** The address to which a login provider returns the browser, under each of the shop's own hosts. */
 export const loginReturnStart = '/login/return/';
 
-/** Where a cart link leads. */
+/** The address of a cart link. */
 export function cartPath(code: string): string {
   return `/cart/${code}`;
 }
 
-/** The legal notices that have a page of their own. */
+/** The legal notices that have a page. */
 export const legalPages = [
   'seller',
   'refunds',

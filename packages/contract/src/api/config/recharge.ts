@@ -7,7 +7,7 @@ const pageConfig = z.object({
   /** In the language of the call. */
   page_title: z.string(),
   is_open_coupon: z.boolean(),
-  /** The publisher issues prepaid cards: there is a way to redeem one. */
+  /** The publisher issues prepaid cards, which can be redeemed. */
   is_open_card: z.boolean(),
   is_vip: z.boolean(),
   /** The activities may open by themselves, once a day, over the goods. */
@@ -19,7 +19,7 @@ const pageConfig = z.object({
   progress_color: z.string(),
   cumulative_config: z.object({ is_has_cumulative: z.boolean() }),
   continue_config: z.object({ is_has_continue: z.boolean() }),
-  /** What the law of the area wants at the foot of the shop (rows B-08, S-02). */
+  /** What the area's law requires at the foot of the shop (rows B-08, S-02). */
   legal_notices: z.array(legalNotice),
 });
 

@@ -14,11 +14,11 @@ const coupon = z.object({
   discount_rate: z.string(),
   pay_id: z.string(),
   open_coupon: z.boolean(),
-  /** How it is come by: claimed once a week, a month, or once; or given by the publisher. */
+  /** How players get it: by claiming it once a week, once a month or once, or from the publisher. */
   type: z.enum(['permanent', 'week', 'month', 'granted']),
   /** Why it cannot be used now: the level is not reached, an unpaid order holds it, it is not valid yet. */
   lock_reason: z.enum(['', 'level', 'order', 'early']),
-  /** The level that it needs, in the brand's words (plain or a map like the name); '' for everybody. */
+  /** The level that it requires, in the brand's words (plain or a map like the name); '' if none. */
   level_show: z.string(),
 });
 
@@ -45,11 +45,11 @@ export const vipBasicInfo = readCall(
   { summary: 'Levels, rewards and questions of the VIP centre.', session: 'player' },
   {
     client_id: clientId,
-    /** The area in whose currency points are earned; derived where it is absent. */
+    /** The area in whose currency points are earned; derived if absent. */
     domain_area: domainArea.optional(),
   },
   z.object({
-    /** Points for one unit of `currency`. */
+    /** Points per unit of `currency`. */
     point_to_coin: z.number(),
     currency,
     faq_title: z.string(),

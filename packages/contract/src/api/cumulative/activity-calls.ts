@@ -3,7 +3,7 @@ import { changeCall, readCall } from '../../call.ts';
 import { clientId, domainArea, roleId, serverId, timestamp } from '../../fields.ts';
 
 const who = { client_id: clientId, server_id: serverId, role_id: roleId };
-/** Leaves out activities of other areas; names the currency that is shown before anything was topped up. */
+/** Excludes activities of other areas, and determines the currency that is shown before the first top-up. */
 const read = { ...who, domain_area: domainArea.optional() };
 
 const reward = z.object({
@@ -20,19 +20,19 @@ const activity = z.object({
   /** What progress and need are: an amount, days in a row, or that it happened (1). */
   unit: z.enum(['money', 'days', 'once']),
   name: z.string(),
-  /** ISO 4217 where the unit is money, '' otherwise. */
+  /** ISO 4217 if the unit is money, otherwise ''. */
   currency: z.string(),
   progress: z.string(),
-  /** unit days: whether the present day of the store counts already. */
+  /** Of unit days: whether the store's present day counts already. */
   today: z.boolean(),
-  /** unit days: when the store's present day ends; 0 otherwise. */
+  /** Of unit days: when the store's present day ends; otherwise 0. */
   day_end_time: timestamp,
-  /** When top-ups stop counting, and until when rewards may be received. */
+  /** When top-ups stop counting and rewards can no longer be received. */
   end_time: timestamp,
   receive_end_time: timestamp,
-  /** When this was so, by the same clock: the device's own may be wrong. */
+  /** The time of this answer by the same clock, because the device's may be wrong. */
   as_of: timestamp.optional(),
-  /** IANA: by whose clock these times are shown. */
+  /** The time zone (IANA) in which these times are shown. */
   time_zone: z.string(),
   rewards: z.array(reward),
 });

@@ -6,9 +6,7 @@ import { broughtBack, userInfo } from '../../util/login/login-calls.ts';
 const gameId = z.string().trim().min(1).max(64);
 const token = z.string().max(4096);
 const redirect = z.string().max(512);
-/**
- * The session as in a shop login, and the link that the player may pay: the opened one, else the newest; '' for none.
- */
+/** The session, as for a login to the shop, and the link to pay: the opened one, else the newest; '' if none. */
 const replenish = userInfo.extend({ replenish_id: z.string() });
 export type MakeUpUser = z.infer<typeof replenish>;
 
@@ -26,8 +24,8 @@ function ingameCall<const Path extends string, S extends z.core.$ZodLooseShape>(
 }
 
 /**
- * The login calls of make-up mode (row I-04): game_id, which is a game's gp_id, in place of client_id, answering a
- * replenish id. `replenish_id` of a request is the link that was opened.
+ * The login calls of make-up mode (row I-04). They take game_id, a game's gp_id, instead of client_id, and return a
+ * replenish id; `replenish_id` of a request is the opened link.
  */
 export const ingameCalls = {
   '/api/ingame/auth': ingameCall('/api/ingame/auth', 'Make-up login with the game account.', {

@@ -3,12 +3,12 @@ import { readCall } from '../../call.ts';
 import { clientId, currency, hiddenAmount } from '../../fields.ts';
 
 const cardInfo = z.object({
-  /** '' where it is not to be shown: the brand gives such cards away (row K-01). */
+  /** '' if it is not shown, because the brand gives such cards away (row K-01). */
   price: hiddenAmount,
   currency,
   gems_number: z.number().int(),
   extra_gems_number: z.number().int(),
-  /** What the game calls its gems; '' where the catalogue has no name for them. */
+  /** The game's name for its gems; '' if the catalogue has none. */
   gems_name: z.string(),
   product_name: z.string(),
 });

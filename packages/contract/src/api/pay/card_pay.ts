@@ -3,7 +3,7 @@ import { changeCall } from '../../call.ts';
 import { areaId, clientId, platform, roleId, serverId } from '../../fields.ts';
 import { orderStatus } from './order.ts';
 
-/** What a result says of the order that was just begun: who bought what for whom. */
+/** The new order: who bought what for whom. */
 const billingInfo = z.object({
   billing_no: z.string(),
   status: orderStatus,

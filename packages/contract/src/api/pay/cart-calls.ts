@@ -11,7 +11,7 @@ import {
   timestamp,
 } from '../../fields.ts';
 
-/** What a player has chosen, as a cart link carries it from one browser to another. Whoever has the link can read it. */
+/** A player's choices, as a cart link carries them to another browser. Anybody who has the link can read them. */
 const chosen = {
   client_id: clientId,
   domain_area: domainArea,
@@ -45,7 +45,7 @@ export const openCartLink = readCall(
   z.object({
     ...chosen,
     language: z.string(),
-    /** What was chosen and is no longer for sale: it is left out above. */
+    /** Choices that are no longer for sale, and so are left out above. */
     gone: z.array(z.enum(['goods', 'method'])),
   }),
 );

@@ -7,7 +7,7 @@ import { paymentMethod } from './getCountryList.ts';
 export const paymentRegion = z.object({
   name: z.string(),
   methods: z.array(paymentMethod),
-  /** What the law wants beside the button that pays, for who pays from there. */
+  /** What the law requires beside the button that pays, for payers from there. */
   terms: payTerms.optional(),
 });
 

@@ -20,10 +20,10 @@ export const paymentMethod = z.object({
   sort: z.number(),
   min_money: amount,
   max_money: amount,
-  /** How many decimals of the currency its provider can write: it takes no finer price. */
+  /** How many decimals of the currency its provider can write; finer prices cannot be paid. */
   decimals: z.number().int(),
   open_coupon: z.boolean(),
-  /** Set where the player types a prepaid card in the shop: the pay call takes it as `card_info`. */
+  /** Set if the player types a prepaid card in the shop: the pay call takes it as `card_info`. */
   card_form: z.boolean().optional(),
   description: z.record(z.string(), z.string()).optional(),
   sub_payment: z.array(subPayment),

@@ -9,9 +9,9 @@ const limitProductInfo = z.object({
   day_info: z.number().int(),
   /** How many purchases remain; 0 or less: none left. */
   extra_pay_times: z.number().int(),
-  /** When one is possible again; 0 where none is coming. */
+  /** When the next one is possible; 0 if never. */
   next_pay_time: timestamp,
-  /** When this was so, by the same clock: the device's own may be wrong. A field of ours. */
+  /** The time of this answer by the same clock, because the device's may be wrong. Not in the specification. */
   as_of: timestamp.optional(),
 });
 

@@ -19,14 +19,14 @@ const goodsItem = z.object({
   couponPoints: z.number().int(),
   /** Path of the drawing. */
   art: z.string(),
-  /** What stands large on the card, and what comes on top. */
+  /** The large number on the card, and the bonus. */
   amount: z.number().int(),
   bonus: z.number().int(),
-  /** What a pack contains, an item a line: "Scale Gems ×1,580". Absent for goods of one kind. */
+  /** What a pack contains, one line per item: "Scale Gems ×1,580". Absent if it contains one kind only. */
   contents: z.array(z.string()).optional(),
-  /** What it costs by the piece, bonus included: "$1.39 per 100". Absent where nothing of its group can be compared by it. */
+  /** The unit price including the bonus: "$1.39 per 100". Absent if nothing in its group can be compared by it. */
   perUnit: z.string().optional(),
-  /** "Best value" for the one of its group that gives most for its price, else "Special offer" for special goods. */
+  /** "Best value" for the lowest unit price in its group, else "Special offer" for special goods. */
   badge: z.string().optional(),
 });
 

@@ -4,13 +4,13 @@ import { currency, hiddenAmount, timestamp } from '../../fields.ts';
 import { legalWords } from '../../legal-words.ts';
 
 /**
- * Where an order stands, as the player sees it. It follows from the state: Success is delivered; Pending is unpaid, paid,
- * review and refunding; Fail is every other.
+ * The status of an order as the player sees it. It follows from the state: delivered is Success; unpaid, paid, review
+ * and refunding are Pending; all others are Fail.
  */
 export const orderStatus = z.enum(['Pending', 'Success', 'Fail']);
 const orderState = z.enum(Object.keys(orderLifecycle.states) as OrderState[]);
 
-/** One step of the order's clock: what happened, and when. */
+/** A step in the order's progress: what happened, and when. */
 const orderStep = z.object({
   /** Shown by the message `order_step_` and this word. */
   key: z.enum([
@@ -46,51 +46,54 @@ export const orderSummary = z.object({
   original_price: hiddenAmount,
   currency,
   method_name: z.string(),
-  /** Set where the price is not to be shown (cards that are given away); it is '' then. */
+  /** Set if the price is not shown (cards that are given away); it is then ''. */
   price_hidden: z.boolean().optional(),
-  /** Set where the order pays a make-up link: it brings no goods, the game lifts a restriction. */
+  /** Set if the order pays a make-up link: the game lifts a restriction instead of delivering goods. */
   make_up: z.object({ replenish_id: z.string(), for_billing_no: z.string() }).optional(),
-  /** Set where the order failed because its payment was cancelled at the provider, by the payer as a rule: nothing went wrong. */
+  /**
+   * Set if the order failed because its payment was cancelled at the provider, usually by the payer: nothing went
+   * wrong.
+   */
   payment_cancelled: z.boolean().optional(),
   created_at: timestamp,
 });
 
 export const orderDetail = orderSummary.extend({
-  /** The provider's page while the order can still be paid there; '' otherwise. */
+  /** The provider's page while the order can still be paid there, otherwise ''. */
   url: z.string(),
   expires_at: timestamp,
-  /** Unpaid, and every provider that was asked to take its payment can stop it; else it closes by itself. */
+  /** Whether it is unpaid and each of its providers can cancel; if not, it closes by itself. */
   can_drop: z.boolean(),
-  /** For whom and where it is: what paying it by another method has to say again. */
+  /** The recipient and the area, which a call that pays it by another method must repeat. */
   server_id: z.string(),
   role_id: z.string(),
   domain_area: z.string(),
   /**
-   * What is known of the money of an order that is not paid. none: every payment that was closed ended unpaid by its
-   * provider's own word, or by its books. unknown: one closed without it, and may have been charged. held: money came in
-   * that does not agree with the order, and our team looks at it. refunded: money came in that the order could not use, and
-   * our team gave it back.
+   * What is known about the money of an unpaid order. none: each closed payment ended unpaid, as its provider says or as
+   * an operator found in its books. unknown: one closed without a report, and may have been charged. held: money came in
+   * that does not match the order, and our team is looking into it. refunded: money came in that the order could not
+   * use, and our team gave it back.
    */
   charged: z.enum(['none', 'unknown', 'held', 'refunded']),
-  /** A payment that this order did not need went through, and is being given back or waits for an operator. */
+  /** A payment that this order did not need has succeeded, and is being refunded or waits for an operator. */
   extra_payment: z.enum(['none', 'refunding', 'refunded', 'review']),
-  /** The game's own sentence, where it refused the delivery. */
+  /** The game's own message, if it refused the delivery. */
   note: z.string(),
   /** Growth points that it earns, or has earned; 0 outside the VIP version. */
   points: z.number().int(),
-  /** Extra pieces of a card; those of goods on sale are in the offer. */
+  /** A card's bonus; that of goods on sale is in the offer. */
   bonus: z.number().int().optional(),
-  /** What a pack contains, an item a line; absent for goods of one kind. */
+  /** What a pack contains, one line per item; absent if it contains one kind only. */
   contents: z.array(z.string()).optional(),
   steps: z.array(orderStep),
   /** The consents that the player gave before paying, with wording and time. */
   consents: z.array(legalWords.extend({ at: timestamp })).optional(),
-  /** What went back with the money of a refunded or charged-back order, by the publisher's rules. */
+  /** What was taken back or returned with the money of a refunded or charged-back order, by the publisher's rules. */
   money_back: z
     .object({
       /** Growth points that were taken back. */
       points: z.number().int(),
-      /** returned: it can be used again; used: it stays used; '': there was none, or what was returned has ended or serves another order. */
+      /** returned: it can be used again; used: it stays used; '': none, or it has expired or been used again since. */
       coupon: z.enum(['', 'returned', 'used']),
       /** Whether the order no longer counts in activities. */
       activities: z.boolean(),
@@ -100,10 +103,7 @@ export const orderDetail = orderSummary.extend({
     .optional(),
 });
 
-/**
- * How an order stands, without whom it is for and what it cost: for a browser that comes back from the payment and knows no
- * session.
- */
+/** An order's state without recipient and price, for a browser that returns from the payment without a session. */
 export const returnedOrder = orderDetail
   .pick({
     billing_no: true,
@@ -118,7 +118,7 @@ export const returnedOrder = orderDetail
     steps: true,
   })
   .extend({
-    /** Set where it pays a make-up link. */
+    /** Set if it pays a make-up link. */
     make_up: z.boolean().optional(),
   });
 

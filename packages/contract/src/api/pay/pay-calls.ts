@@ -1,6 +1,6 @@
 import { payCall } from './pay-request.ts';
 
-/** The pay calls of the spec; they differ in name only. Each channel is paid by one of them (channels.ts). */
+/** The pay calls of the spec, which differ only in name. Each channel is paid by one of them (channels.ts). */
 export const payCalls = {
   '/api/pay/razer_gold_pay': payCall('/api/pay/razer_gold_pay', 'Razer Gold'),
   '/api/pay/payMyCardInGame': payCall('/api/pay/payMyCardInGame', 'MyCard in-game card'),

@@ -22,9 +22,9 @@ const payFields = {
   server_id: serverId,
   role_id: roleId,
   platform,
-  /** What is bought; a make-up payment has `replenish_id` in its place. */
+  /** The goods; a make-up payment has `replenish_id` instead. */
   product_id: productId.optional(),
-  /** A make-up link: takes the place of product and coupon. */
+  /** A make-up link, instead of product and coupon. */
   replenish_id: replenishId.optional(),
   domain_area: domainArea.optional(),
   /** The game's distribution channel. */
@@ -47,13 +47,13 @@ const payFields = {
   /** The price that the page showed, and its currency: a purchase never costs anything else. */
   price: amount,
   currency,
-  /** The prepaid card that was typed in the shop, for a method with `card_form`: as card_info is (row K-01). */
+  /** The prepaid card that was typed in the shop, for a method with `card_form`, in the form of row K-01. */
   card_info: z.string().max(1024).optional(),
-  /** The consents that the player gave before paying: the `value` of each box, separated by commas. */
+  /** The consents that the player gave before paying: the `value` of each checkbox, separated by commas. */
   consents: z.string().max(256).optional(),
   /** Set to pay an order that is still unpaid by another method. */
   billing_no: billingNo.optional(),
-  /** Set where the browser could open no window, so that the provider's page takes the shop's place. Accepted, not used. */
+  /** Set if the browser could not open a window, so that the provider's page replaces the shop's. Not used. */
   same_tab: z.union([z.boolean(), z.stringbool()]).optional(),
 };
 
@@ -62,11 +62,11 @@ export type PayInput = z.output<z.ZodObject<typeof payFields>> & { attempt_id: s
 
 const payAnswer = z.object({
   billing_no: z.string(),
-  /** The provider's page. Empty where there is none, or nobody knows yet of one: poll the order. */
+  /** The provider's page. Empty if there is none, or none is known yet: poll the order. */
   url: z.string(),
   /**
-   * True where this request came before and its payment has ended since: what is intended now needs a key of its
-   * own. A refusal that is repeated says the same in its content.
+   * True if this is a repeated request whose payment has ended since: a new intention needs a new key. A repeated
+   * refusal has it in its content.
    */
   is_over: z.boolean().optional(),
 });

@@ -9,7 +9,7 @@ export const productPoints = readCall(
     client_id: clientId,
     product_id: productId,
     coupon_code: z.string().max(64).optional(),
-    /** The area in whose currency is answered; derived where it is absent. */
+    /** The area whose currency is used; derived if absent. */
     domain_area: domainArea.optional(),
   },
   z.object({ points: z.number().int(), discountPrice: amount, currency }),

@@ -7,17 +7,17 @@ const replenishInfo = z.object({
   user_name: z.string(),
   amount,
   currency_code: currency,
-  /** Seconds until the link is over, by the server's clock. A page counts down where it is under a day. */
+  /** Seconds until the link expires, by the server's clock. The page counts down if it is less than a day. */
   valid_time: z.number().int(),
-  /** The character whose restriction goes; a pay call names it. */
+  /** The character whose restriction is lifted; a pay call names it. */
   server_id: z.string(),
   role_id: z.string(),
   server_name: z.string(),
   role_name: z.string(),
   domain_area: z.string(),
-  /** The order whose money is missing; '' where the publisher named none. */
+  /** The order whose money is missing; '' if the publisher named none. */
   for_billing_no: z.string(),
-  /** The order that was begun for this link and still waits for its payment; '' where there is none. */
+  /** The unpaid order for this link; '' if there is none. */
   unpaid_billing_no: z.string(),
 });
 

@@ -9,7 +9,7 @@ const word = (most: number) =>
     .regex(/^[\w.:@/+-]+$/);
 const count = z.number().int().min(0).max(9_999_999_999);
 
-/** What an event says of nobody (docs/decisions/0008): all that is sent where the player has not agreed. */
+/** What an event says about nobody (docs/decisions/0008): all that is sent without the player's consent. */
 const happening = {
   /** The first part of its path. */
   screen: z.string().max(128),
@@ -17,15 +17,15 @@ const happening = {
   locale: z.string().max(16),
 };
 
-/** The visit and the device. Where one of them is sent, `did`, `session_id` and `session_time` are. */
+/** The visit and the device. If any of these is sent, `did`, `session_id` and `session_time` are. */
 const visit = {
   /** The browser's number, made by the page. */
   did: word(64).optional(),
   session_id: word(128).optional(),
-  /** For how many seconds the visit had lasted. */
+  /** The duration of the visit so far, in seconds. */
   session_time: count.optional(),
   traffic_source: z.string().min(1).max(128).optional(),
-  /** The campaign of the link that began the visit, as the link names it. */
+  /** The campaign named by the link that began the visit. */
   utm_medium: z.string().min(1).max(128).optional(),
   utm_campaign: z.string().min(1).max(128).optional(),
   utm_content: z.string().min(1).max(128).optional(),
@@ -43,7 +43,7 @@ const aboutThePurchase = {
       client_id: clientId,
       domain_area: domainArea,
       gp_id: name.optional(),
-      /** Absent while nobody is logged in, like server and character while none is chosen. */
+      /** Absent if nobody is logged in; server and character are absent if none is chosen. */
       suid: name.optional(),
       server_id: name.optional(),
       role_id: name.optional(),
@@ -65,7 +65,9 @@ const aboutThePurchase = {
     .optional(),
 };
 
-/** The event's own number, by which one that arrives again is known, and when it happened by the browser's clock (seconds, with decimals). */
+/**
+ * The event's id, by which repetitions are recognised, and its time by the browser's clock (seconds, with decimals).
+ */
 const own = {
   id: z.string().regex(/^[0-9a-f]{32}$/),
   at: z.number().min(0).max(9_999_999_999),
@@ -73,7 +75,7 @@ const own = {
 
 type Sent = Partial<Record<string, unknown>>;
 
-/** Only with the visit do words about a person stand in it; half a visit is a mistake of the sender's. */
+/** Data about a person is allowed only with the whole visit; half a visit is a mistake of the sender. */
 function isWhole(event: Sent): boolean {
   const isOfSomebody = event.did !== undefined;
   const needed = [event.session_id, event.session_time, event.id, event.at];
@@ -95,7 +97,7 @@ function isWhole(event: Sent): boolean {
         others.every((field) => event[field] === undefined);
 }
 
-/** Something that a player did. */
+/** An action of a player. */
 export const trackedEvent = z
   .strictObject({
     event: z.enum(trackedEvents),
@@ -109,7 +111,7 @@ export const trackedEvent = z
   })
   .refine(isWhole, 'needs did, session_id, session_time, id and at, or nothing that tells of a person');
 
-/** A failure, in a closed vocabulary: without any text of an error, an answer or an address. */
+/** A failure, in a closed vocabulary: without the text of any error, answer or address. */
 export const reportedFailure = z
   .strictObject({
     event: z.enum(reportedFailures),
@@ -125,7 +127,7 @@ export const reportedFailure = z
       .optional(),
     /** The code that the store answered. */
     code: z.number().int().min(-99_999).max(99_999).optional(),
-    /** How each try at a call ended that was lost. */
+    /** How each try of a lost call ended. */
     reasons: z
       .array(z.enum(['late', 'unreachable', 'not-the-store']))
       .max(24)

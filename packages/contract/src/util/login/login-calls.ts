@@ -100,16 +100,16 @@ export const begin = readCall(
   { client_id: clientId, provider: outsideProvider, redirect_uri: redirect },
   z.object({
     url: z.string(),
-    /** What the callback will name: the page finds the login that it began by it. */
+    /** Named by the callback, so that the page finds the login that it started. */
     state: z.string(),
-    /** The attempt under which it is ended: each has one end. */
+    /** The idempotency key for completing it, once. */
     attempt_id: z.string(),
-    /** The login as it was begun, sealed: worth something to the browser that began it, together with the callback. */
+    /** The started login, sealed: of use only to the browser that started it, together with the callback. */
     login: z.string(),
   }),
 );
 
-/** What a browser brings back from a provider’s page. */
+/** What a browser brings back from a provider's page. */
 export const broughtBack = {
   provider: outsideProvider,
   login: z.string().max(8192).optional(),
@@ -137,7 +137,7 @@ export const logins = readCall(
       login_id: z.string(),
       provider: outsideProvider,
       linked: z.boolean(),
-      /** The session was opened by this one, so that it cannot be unlinked now. */
+      /** It opened this session, so that it cannot be unlinked now. */
       current: z.boolean(),
       /** Seconds since 1970. */
       used_at: z.number().int(),
@@ -163,7 +163,7 @@ export const logout_everywhere = changeCall(
   z.object({ ended: z.boolean() }),
 );
 
-/** Where the game asked for the code for one character, that one is named besides. */
+/** With the character, if the game requested the code for one. */
 export const codeUserInfo = userInfo.extend({
   area_id: z.string().optional(),
   server_id: z.string().optional(),
@@ -208,7 +208,7 @@ export const loginConfig = z.object({
   vk_id: z.string(),
   client_id: z.string(),
   json_type: z.array(loginProvider),
-  /** Of these, the ones whose provider shows no login inside another app's browser (row I-10). */
+  /** Those among them that refuse to work inside another app's browser (row I-10). */
   refused_in_app: z.array(loginProvider),
 });
 export type LoginConfig = z.infer<typeof loginConfig>;
