@@ -46,7 +46,7 @@ export interface CheckOptions extends KnownMessages {
 
 /**
  * Reads and checks a whole brands folder. Answers the catalogue, or every problem of the tree at once, each with its
- * file, the place inside it, the reason in plain words and, where it can be said, the fix.
+ * file, the place inside it, the reason in plain words and, if possible, the fix.
  */
 export function checkTree(folder: string, options: CheckOptions = {}): CheckedTree {
   const report = new Reporter();

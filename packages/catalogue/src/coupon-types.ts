@@ -12,15 +12,17 @@ export interface CouponTemplate {
   name: LocalText;
   /** The share that is paid: "0.80" is 20% off. */
   discountRate: string;
-  /** How a player comes by it: claimed once a week, once a month, once; or given by the publisher alone. */
+  /** How players get it: by claiming it once a week, once a month or once, or only from the publisher. */
   kind: 'week' | 'month' | 'permanent' | 'granted';
-  /** The VIP level from which it may be claimed; absent for everybody. */
+  /** The lowest VIP level that may claim it. Absent: everybody may. */
   level?: number;
-  /** The method (payway_id) it is bound to; absent for any. */
+  /** The method (payway_id) that it is bound to. Absent: any. */
   payId?: string;
-  /** How many days it holds; absent: to the end of the week or month that it was claimed in, else for ever. */
+  /**
+   * For how many days it is valid. Absent: until the end of the week or month in which it was claimed, else for ever.
+   */
   validDays?: number;
-  /** Whose calendar its weeks and months follow (IANA); absent: the store's. */
+  /** The time zone (IANA) of its weeks and months. Absent: the store's. */
   timeZone?: string;
 }
 

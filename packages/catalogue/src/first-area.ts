@@ -1,8 +1,8 @@
 import type { Area, Brand, Game } from './types.ts';
 
 /**
- * The area that is shown where nothing names one (row B-04): the brand's first, of those that sell the game where one is
- * meant; undefined where none sells it.
+ * The area that is shown if nothing names one (row B-04): the brand's first, of those that sell the game where one is
+ * meant; undefined if none sells it.
  */
 export function firstArea(
   { areas }: Pick<Brand, 'areas'>,

@@ -3,9 +3,9 @@ import type { Brand, Game, Platform } from './types.ts';
 export interface FoundGame {
   game: Game;
   platform: Platform;
-  /** Set where the area follows from the client id (row B-03): ids per area, and those of the coda-pay variant. */
+  /** Set if the area follows from the client id (row B-03): ids per area, and those of the coda-pay variant. */
   area?: string;
-  /** The game above, where this one is a sub-game. */
+  /** The game above, if this one is a sub-game. */
   parent?: Game;
 }
 

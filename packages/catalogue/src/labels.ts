@@ -21,7 +21,7 @@ export const regionLabels = [
 ] as const;
 
 /**
- * The country that a label stands for; undefined where it stands for none. The only place where a label becomes a
+ * The country that a label stands for; undefined if it stands for none. The only place where a label becomes a
  * country: providers get this and never the label.
  */
 export function countryOfRegion(label: string): CountryCode | undefined {

@@ -2,7 +2,9 @@ import { loginProviders } from '@gemporium/domain/login-providers.ts';
 import { gameByClientId } from './game-by-client-id.ts';
 import type { Brand, Game, Login, LoginApps, LoginProvider } from './types.ts';
 
-/** What a brand's players log in by, for one of its client ids: the game's own apps, and the brand's where it names none. */
+/**
+ * What a brand's players log in by, for one of its client ids: the game's own apps, and the brand's if it names none.
+ */
 export function loginOf(brand: Pick<Brand, 'login' | 'games'>, clientId: string): Login {
   const found = gameByClientId(brand, clientId);
   return found ? withOwn(withOwn(brand.login, found.parent), found.game) : brand.login;
@@ -17,9 +19,9 @@ function withOwn(login: Login, game: Pick<Game, 'login'> | undefined): Login {
 /** A brand's apps at login providers, or those that one of its games has of its own. */
 export interface OwnLogins {
   game?: Game;
-  /** As a whole, with what is the brand's. */
+  /** All of it, including what is the brand's. */
   login: Login;
-  /** The providers at which an app of its own is. */
+  /** The providers at which it has an app of its own. */
   own: readonly LoginProvider[];
 }
 
@@ -41,7 +43,7 @@ function ofGame(above: Login, game: Game): OwnLogins[] {
   return [{ game, login, own }, ...below];
 }
 
-/** What a brand is at a login provider. */
+/** An app at a login provider. */
 export interface AppOfBrand {
   provider: LoginProvider;
   /** The app's public id there. */
@@ -52,9 +54,9 @@ export interface AppOfBrand {
 }
 
 /**
- * The app by which a game's players log in at a provider; undefined where the brand has none for this client id, or none
- * that can be used. Huawei is there only for the client ids that the brand names, Twitter and VK for those where it names
- * any (row I-01).
+ * The app by which a game's players log in at a provider; undefined if the brand has none for this client id, or none
+ * that can be used. Huawei is there only for the client ids that the brand names, Twitter and VK for those where it
+ * names any (row I-01).
  */
 export function loginApp(login: Login, provider: string, clientId: string): AppOfBrand | undefined {
   const known = login.providers.find((one) => one === provider && !login.unusable?.includes(one));
@@ -84,7 +86,7 @@ function isFor(login: Login, provider: LoginProvider, clientId: string): boolean
 const idAt = (login: LoginApps, provider: LoginProvider): string | undefined =>
   provider === 'account' ? undefined : login[loginProviders[provider].appId];
 
-/** Why the further audiences cannot be read; undefined where they can, or there are none. */
+/** Why the further audiences cannot be read; undefined if they can, or there are none. */
 export function audiencesProblem(settings: Readonly<Record<string, unknown>>): string | undefined {
   const { otherAudiences } = settings;
   if (otherAudiences === undefined || isTexts(otherAudiences)) return undefined;

@@ -8,7 +8,7 @@ export interface BuyerPlace {
   platform: Platform;
 }
 
-/** The part of a method that says to whom it is offered; what is absent does not restrict. */
+/** The part of a method that says to whom it is offered; an absent field does not restrict. */
 export interface OfferRule {
   currencies: readonly string[];
   areas?: readonly string[];

@@ -6,7 +6,7 @@ export function isOpen({ from, receiveUntil }: Activity, now: Date): boolean {
   return Date.parse(from) <= now.getTime() && now.getTime() < Date.parse(receiveUntil);
 }
 
-/** The game's open activities in the order of the shop; where an area is given, those whose top-ups count there. */
+/** The game's open activities in the order of the shop; if an area is given, those whose top-ups count there. */
 export function openActivities(brand: Brand, game: Game, now: Date, area?: Area): Activity[] {
   return (brand.activities ?? []).filter(
     (activity) =>
@@ -16,7 +16,7 @@ export function openActivities(brand: Brand, game: Game, now: Date, area?: Area)
   );
 }
 
-/** Which of the page config's flags are set: what the shop announces. */
+/** The page config's flags for what the shop announces. */
 export function announced(activities: readonly Activity[]): { cumulative: boolean; continuous: boolean } {
   const flags = activities.map(({ type }) => activityTypeOf(type)?.announcedAs);
   return { cumulative: flags.includes('cumulative'), continuous: flags.includes('continuous') };
@@ -25,8 +25,8 @@ export function announced(activities: readonly Activity[]): { cumulative: boolea
 const borders = new WeakMap<Brand, readonly number[]>();
 
 /**
- * How many activities have opened and closed so far: what is kept for the catalogue holds until this changes. Asked with
- * every call, so that the times are read once for each brand of a catalogue.
+ * How many activities have opened and closed so far: what is kept for the catalogue holds until this changes. Asked
+ * with every call, so that the times are read once for each brand of a catalogue.
  */
 export function activityPhase(brand: Brand, now: Date): number {
   const known = borders.get(brand) ?? bordersOf(brand);

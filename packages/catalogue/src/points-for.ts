@@ -2,7 +2,7 @@ import type { Money } from '@gemporium/domain/money.ts';
 import { pointsOf } from '@gemporium/domain/vip/points-of.ts';
 import type { Brand } from './types.ts';
 
-/** Points for one major unit of a currency; a brand that says nothing gives one. */
+/** Points per major unit of a currency; one if the brand says nothing. */
 export function pointRate(brand: Pick<Brand, 'vip'>, currency: string): string {
   return brand.vip?.pointToCoin[currency] ?? '1';
 }

@@ -6,7 +6,7 @@ type Prices = Goods['prices'];
 const read = new WeakMap<Prices, ReadonlyMap<string, number>>();
 
 /**
- * What goods cost in a currency, in minor units; undefined where they are not sold in it. A version never changes, so that
+ * What goods cost in a currency, in minor units; undefined if they are not sold in it. A version never changes, so that
  * each price of it is read once.
  */
 export function priceIn({ prices }: Pick<Goods, 'prices'>, currency: string): number | undefined {

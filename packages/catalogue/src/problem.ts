@@ -1,4 +1,4 @@
-/** Something in the brand files that a person has to look at. */
+/** Something in the brand files that somebody must look at. */
 export interface Problem {
   /** Path below the brands folder, with forward slashes: `watt/brand.json`. */
   file: string;
@@ -6,13 +6,13 @@ export interface Problem {
   path: string;
   /** What is wrong, in plain words. */
   reason: string;
-  /** What would make it right, where that can be said. */
+  /** How to fix it, if that is known. */
   fix?: string;
-  /** Line in the file, where the place exists in it. */
+  /** The line in the file, if the place exists there. */
   line?: number | undefined;
 }
 
-/** One line for a person: where, what, and the fix where there is one. */
+/** One line for a person: where, what, and the fix if there is one. */
 export function problemLine({ file, line, path, reason, fix }: Problem): string {
   const where = `${file}${line === undefined ? '' : `:${line}`} ${path}`.trim();
   return `${where === '' ? '' : `${where}: `}${reason}${fix === undefined ? '' : ` (${fix})`}`;

@@ -1,4 +1,4 @@
-/** What becomes of an order's traces when its money goes back (`refunds.json`); an absent rule is the first of its kind. */
+/** What a refund or chargeback undoes (`refunds.json`); an absent rule is the first of its kind. */
 export interface RefundRules {
   /** The store gave the money back. */
   refund?: MoneyBackRules & {

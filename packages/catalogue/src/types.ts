@@ -10,13 +10,13 @@ export type Environment = 'production' | 'demo';
 export type Platform = 'android' | 'ios' | 'web';
 export type Layout = 'new' | 'old';
 
-/** Everything that is for sale and everyone who sells it: one immutable, published version. */
+/** Everything that is for sale and everybody who sells it: one immutable, published version. */
 export interface Catalogue {
   brands: Readonly<Record<string, Brand>>;
   accounts: Readonly<Record<string, ProviderAccount>>;
 }
 
-/** A published catalogue with the number that it was published under. */
+/** A published catalogue with its version number. */
 export interface Edition {
   version: number;
   catalogue: Catalogue;
@@ -35,7 +35,7 @@ export interface ProviderAccount {
 }
 
 export interface Hosts {
-  /** Hosts the shop's pages are served from (lower case, no port). */
+  /** Hosts of the shop's pages (lower case, no port). */
   web: readonly string[];
   /** Hosts that take the pay calls. */
   payment: readonly string[];
@@ -50,7 +50,7 @@ export interface Brand {
   name: string;
   pageTitle: LocalText;
   face: BrandFace;
-  /** Set where the VIP progress is not in the brand's colour. */
+  /** Set if the VIP progress is not in the brand's colour. */
   progressColor?: string;
   layout: Layout;
   /** The VIP version: coupons, points and the VIP centre. */
@@ -62,9 +62,9 @@ export interface Brand {
   refunds?: RefundRules;
   /** Players may redeem prepaid cards here. */
   isOpenCard?: boolean;
-  /** Once a day the activities open by themselves over the goods, to a character for whom a reward waits. */
+  /** Once a day the activities open by themselves over the goods, for a character with a waiting reward. */
   opensActivities?: boolean;
-  /** Prepaid cards of so many gems, the extra ones not counted, are given away: their price is shown nowhere. */
+  /** Prepaid cards with one of these numbers of gems, without extra ones, are gifts: their price is never shown. */
   giftCardGems?: readonly number[];
   hosts: Readonly<Record<Environment, Hosts>>;
   areas: readonly Area[];
@@ -73,18 +73,18 @@ export interface Brand {
   defaultCurrency: string;
   /** Currencies whose amounts are shown without decimals that are zero, besides won. */
   wholeCurrencies?: readonly string[];
-  /** IANA time zone of the store: day, week and month borders. */
+  /** IANA time zone of the store: when its days, weeks and months begin. */
   timeZone: string;
   legal: Legal;
   tracking: Tracking;
   login: Login;
-  /** Keys with which a demo shop may be opened in super (beta) mode. Only honoured in the demo environment. */
+  /** Keys that open a demo shop in super (beta) mode. Ignored outside the demo environment. */
   betaAccountKeys: readonly string[];
-  /** What may follow `/@` in a link; versions that were published before there were any lack it. */
+  /** What may follow `/@` in a link. Missing in older published versions. */
   entryCodes?: readonly EntryCode[];
   games: readonly Game[];
   methods: readonly Method[];
-  /** Top-up activities, in the order of the shop. Versions that were published before there were any lack it. */
+  /** Top-up activities, in the order of the shop. Missing in older published versions. */
   activities?: readonly Activity[];
   /** Overrides of message texts: language → key → text. */
   messages: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -100,15 +100,15 @@ export interface Area {
   currency: string;
   /** ISO 3166 alpha-2 of the seller's view of this area, for tax and methods; absent for universal areas. */
   country?: string;
-  /** Narrows the brand's languages in this area; all of them where it is absent. */
+  /** The area's languages, if they are fewer than the brand's. */
   languages?: readonly string[];
-  /** Where the area's law differs from what the brand says of the others (`Tracking.needsConsent`). */
+  /** Set if the area's law differs from the brand's rule for the others (`Tracking.needsConsent`). */
   needsConsent?: boolean;
-  /** Whose law holds for players of whom no country is known (laws/law-at.ts); that of the European Union where it is absent. */
+  /** Whose law applies to players of an unknown country (laws/law-at.ts); that of the European Union if absent. */
   law?: LawKey;
-  /** Whether the `utm_` values of a link count here (row R-06); they do not where it is absent. */
+  /** Whether the `utm_` values of a link count here (row R-06); false if absent. */
   countsCampaigns?: boolean;
-  /** Notices that this brand and area pair shows. */
+  /** Notices that the brand shows in this area. */
   notices: readonly (
     | 'specifiedCommercialTransactions'
     | 'inquiryContact'
@@ -117,12 +117,12 @@ export interface Area {
   )[];
 }
 
-/** A short name that stands for a game in a link: `/@code` (row R-03). */
+/** A short name of a game, for links: `/@code` (row R-03). */
 export interface EntryCode {
-  /** Lower case; it is found in capitals too. */
+  /** Lower case; matched without regard to case. */
   code: string;
   clientIds: Readonly<Record<Platform, string>>;
-  /** The area that is opened; where it is absent, what the client id, the link or the player says. */
+  /** The area that it opens; if absent, client id, link or player decide. */
   area?: string;
 }
 
@@ -130,17 +130,17 @@ export interface Legal {
   privacyUrl: string;
   termsUrl: string;
   copyright: string;
-  /** Who sells: printed in receipts and kept in each order. */
+  /** The seller: shown on receipts and stored with each order. */
   seller: { name: string; country: string; taxPercent: number };
   supportUrl: string;
-  /** What the laws require, for all regions and for single ones. Older published versions lack both. */
+  /** What the laws require, for all regions and for single ones. Both are missing in older published versions. */
   everywhere?: LegalFields;
   regions?: Readonly<Partial<Record<LawKey, RegionLegal>>>;
 }
 
 /** What differs under one law. */
 export type RegionLegal = LegalFields & {
-  /** Whether players keep the right of withdrawal, or give it up by a box before Pay; kept where it is absent. */
+  /** Whether players keep the right of withdrawal, or waive it by a checkbox before paying; kept if absent. */
   readonly withdrawal?: 'kept' | 'waived';
 };
 
@@ -148,18 +148,21 @@ export interface Tracking {
   applicationId: string;
   /** 24 to 244. */
   eventId: number;
-  /** Whether the law wants the player's consent first, in areas that say nothing else. */
+  /** Whether the law requires the player's consent first, in areas without a rule of their own. */
   needsConsent: boolean;
 }
 
 export type LoginProvider = 'account' | LoginProviderId;
 
-/** What a brand, or one of its games, is at login providers. */
+/** The apps of a brand, or of one of its games, at login providers. */
 export interface LoginApps extends Partial<Record<AppIdKey, string>> {
   ggPkg?: string;
-  /** What else a provider's adapter needs of the app there, by provider; its `otherAudiences` are the store's to read. */
+  /**
+   * What else the providers' adapters need to know about the apps, by provider; the store itself reads
+   * `otherAudiences`.
+   */
   settings?: Readonly<Record<string, unknown>>;
-  /** Those that cannot be used in this run mode, because their secrets cannot; never written in a file. */
+  /** Those that cannot be used in this run mode, because their secrets cannot; never part of a file. */
   unusable?: readonly LoginProvider[];
 }
 
@@ -170,7 +173,7 @@ export interface Login extends LoginApps, Partial<Record<ClientIdsKey, readonly 
 /** A game product. A player's account, roles and inventory belong to a gp_id. */
 export interface Game {
   gpId: string;
-  /** The game key of the spec: the name of its folder, in drawings' addresses among others. */
+  /** The game key of the spec: the name of its folder, used in the addresses of drawings and elsewhere. */
   key: string;
   name: LocalText;
   art: GameArt;
@@ -184,19 +187,19 @@ export interface Game {
   areaClientIds?: Readonly<Record<string, Readonly<Record<Platform, string>>>>;
   /** The coda-pay variant's own client ids. */
   codaPayClientIds?: Readonly<Record<Platform, string>>;
-  /** The area in which the coda-pay variant sells; versions that were published before there was one lack it. */
+  /** The area in which the coda-pay variant sells. Missing in older published versions. */
   codaPayArea?: string;
   /** Where the game's own server listens, and which secret signs (name of a secret). */
   link: { baseUrl: string; secret: string };
-  /** Its own apps at login providers; what it does not name is the brand's, or that of the game above it. */
+  /** Its own apps at login providers; for others, those of the game above it or the brand apply. */
   login?: LoginApps;
   /** Deep links that reopen the game. */
   evoke: Readonly<Record<Platform, string>>;
   subGames: readonly Game[];
   goods: readonly Goods[];
   /**
-   * What players call an item, by its SKU: all items of goods that give several kinds are named. Absent where there are none, and in
-   * editions that were published before.
+   * The players' names of items, by SKU: every item of goods that give several kinds has one. Absent if there are none,
+   * and in older published versions.
    */
   itemNames?: Readonly<Record<string, LocalText>>;
 }
@@ -210,11 +213,11 @@ export interface Goods {
   goodsSort: number;
   isSpecial: boolean;
   isCoupon: boolean;
-  /** Price by currency, a decimal string in major units. Goods are for sale where the area's currency has a price. */
+  /** Prices by currency, as decimal strings in major units. Goods are for sale in areas whose currency has a price. */
   prices: Readonly<Record<string, string>>;
   /** What the game delivers. */
   items: readonly { sku: string; quantity: number }[];
-  /** Drawn large on the goods card, 0 where the goods are no number of anything; bonus is what comes on top. */
+  /** The large number on the goods card, 0 if the goods have none; `bonus` is extra. */
   amount: number;
   bonus: number;
   limit?: GoodsLimit;
@@ -223,7 +226,7 @@ export interface Goods {
 export interface GoodsLimit {
   /** role: per character; time: per character within days; game: per account of the game product. */
   type: 'role' | 'time' | 'game';
-  /** How often within the days, or ever where days is 0. */
+  /** How often within the days, or ever if days is 0. */
   frequency: number;
   days: number;
 }
@@ -235,18 +238,18 @@ export interface Activity {
   type: string;
   name: LocalText;
   from: string;
-  /** The first moment that no longer belongs to it. */
+  /** Exclusive. */
   until: string;
   /** Until when rewards may be received; not before `until`. */
   receiveUntil: string;
-  /** Areas whose top-ups count; all of the brand's where absent. */
+  /** Areas whose top-ups count; all of the brand's if absent. */
   areas?: readonly string[];
   /** gp_ids for which it runs. */
   games: readonly string[];
   rewards: readonly ActivityReward[];
 }
 
-/** What is had once it is reached: an amount in one of its currencies, or days in a row. */
+/** What is given once an amount in one of the currencies, or a number of days in a row, is reached. */
 export interface ActivityReward {
   id: string;
   name: LocalText;
@@ -274,12 +277,12 @@ export interface Method {
   subPayments: readonly SubPayment[];
   /** Currencies in which this method can be paid. */
   currencies: readonly string[];
-  /** Areas in which it is offered; all of the brand's where absent. */
+  /** Areas in which it is offered; all of the brand's if absent. */
   areas?: readonly string[];
-  /** gp_ids for which it is offered; all where absent. */
+  /** gp_ids for which it is offered; all if absent. */
   games?: readonly string[];
   platforms?: readonly Platform[];
-  /** Who takes the money; '' where that account cannot be used here, and the method is not offered. */
+  /** The account that takes the money; '' if it cannot be used here, so that the method is not offered. */
   account: Readonly<Record<Environment, string>>;
 }
 

@@ -8,7 +8,7 @@ const count = z.int().min(1).max(1_000_000_000);
 const goods = object({
   productId: id,
   display: localText,
-  /** Left out where the goods are no number of anything: a pass, a costume. */
+  /** Left out if the goods are no number of anything: a pass, a costume. */
   amount: z.exactOptional(count),
   bonus: z.exactOptional(z.int().min(0).max(1_000_000_000)),
   items: z.array(object({ sku: id, quantity: count })).min(1),

@@ -1,6 +1,6 @@
 /**
  * The decimal that somebody meant who wrote thousands separators or a decimal comma: "2,400" is 2400, and "14,99" is
- * 14.99 and never 1499. Undefined where it is no number or could be two.
+ * 14.99 and never 1499. Undefined if it is no number or could be two.
  */
 export function meantDecimal(text: string): string | undefined {
   const bare = text.trim();

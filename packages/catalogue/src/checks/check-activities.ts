@@ -12,7 +12,9 @@ type Activity = Draft<ActivitiesFile['activities'][number]>;
 type Reward = Draft<ActivitiesFile['activities'][number]['rewards'][number]>;
 type Say = (path: PropertyKey[], reason: string, fix?: string) => void;
 
-/** Activities: windows that end after they begin, games and areas of the brand, rewards that can be reached (row A-01). */
+/**
+ * Activities: windows that end after they begin, games and areas of the brand, rewards that can be reached (row A-01).
+ */
 export function checkActivities(tree: Tree, report: Report): void {
   for (const brand of tree.brands) {
     const sheet = brand.activities;
@@ -129,7 +131,7 @@ function checkReach(brand: BrandFolder, activity: Activity, doubt: Say): void {
   });
 }
 
-/** How many days of the brand's calendar the activity touches; undefined where that cannot be read, or it has no end. */
+/** How many days of the brand's calendar the activity touches; undefined if that cannot be read, or it has no end. */
 function daysOf({ brand }: BrandFolder, { from, until }: Activity): number | undefined {
   const timeZone = brand.draft?.timeZone;
   if (from === undefined || until === undefined || timeZone === undefined) return undefined;
@@ -184,7 +186,7 @@ function checkAmounts(
   }
 }
 
-/** In what the activity's top-ups are paid, undefined where one of its areas or their currencies cannot be read. */
+/** In what the activity's top-ups are paid, undefined if one of its areas or their currencies cannot be read. */
 function currenciesOf(brand: BrandFolder, activity: Activity): string[] | undefined {
   const keys = Object.hasOwn(activity, 'areas') ? activity.areas : areaKeys(brand);
   const currencies = allOrNone(keys?.map((key) => key && areaCurrency(brand, key)));

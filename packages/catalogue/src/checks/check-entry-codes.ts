@@ -13,7 +13,7 @@ export function checkEntryCodes(tree: Tree, report: Report): void {
 interface KnownId {
   game: GameFolder;
   platform: PropertyKey;
-  /** Set where the id is that of one area, or of the variant that sells in one. */
+  /** Set if the id is that of one area, or of the variant that sells in one. */
   area: string | undefined;
 }
 

@@ -83,7 +83,7 @@ function takes(method: AuthoredMethod, payable: Payable, decimals: number | unde
   );
 }
 
-/** The sub-payments by which the method takes this price; undefined where it does not take it. */
+/** The sub-payments by which the method takes this price; undefined if it does not take it. */
 function subPaymentsFor(method: AuthoredMethod, payable: Payable, decimals: number | undefined) {
   const channel = channelById(method.channelId);
   if (channel === undefined || decimals === undefined) return undefined;

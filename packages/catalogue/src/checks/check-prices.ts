@@ -49,7 +49,7 @@ function checkRow(
   }
 }
 
-/** Why this text is not a price in this currency, undefined where it is one. */
+/** Why this text is not a price in this currency, undefined if it is one. */
 export function refusePrice(price: string, currency: string): { reason: string; fix?: string } | undefined {
   const parsed = parsePrice(price, currency);
   if (parsed.ok && parsed.amountMinor > 0) return undefined;

@@ -1,5 +1,5 @@
 /**
- * How many times a value is off its peers (above 1: larger, below 1: smaller), or undefined where it is not off most
+ * How many times a value is off its peers (above 1: larger, below 1: smaller), or undefined if it is not off most
  * of them by more than `times`. Each value is compared with every other, so that one wild value accuses itself and
  * not its neighbours; of two values that disagree, both are accused. `rising` has the peers in order; it may have the
  * value itself, too, which is not one of the `others`.

@@ -9,7 +9,7 @@ export interface PricePoint {
   value: number;
   /** Said of a value that is off. */
   subject: string;
-  /** The price that is doubted; undefined where it may be any. */
+  /** The price that is doubted; undefined if it may be any. */
   currency?: string;
   /** A bundle: its price pays for other things too, so that it is no measure for others. */
   isBundle: boolean;

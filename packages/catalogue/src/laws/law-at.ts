@@ -4,13 +4,13 @@ import { type LawKey, lawKeys } from './law.ts';
 import { laws } from './laws.ts';
 import type { LegalField, LegalFields } from './legal-fields.ts';
 
-/** What an area says of the law that holds in it. */
+/** What an area says about the law that applies in it. */
 export interface AreaLaw {
   country?: string | undefined;
   law?: LawKey | undefined;
 }
 
-/** A shop that names no country is open to everybody: then the strictest rules hold that ask for no box of their own. */
+/** A shop that names no country is open to everybody, so the strictest rules without a checkbox of their own apply. */
 const lawOfEverybody: LawKey = 'eu';
 
 /**
@@ -33,7 +33,9 @@ interface MethodOfRegion {
   areas?: readonly string[];
 }
 
-/** Every law under which an area sells, by the regions of the methods that it offers; in the order of the list of laws. */
+/**
+ * Every law under which an area sells, by the regions of the methods that it offers; in the order of the list of laws.
+ */
 export function lawsOf(
   area: AreaLaw & { key: string; currency: string },
   methods: readonly MethodOfRegion[],
@@ -46,7 +48,7 @@ export function lawsOf(
   return lawKeys.filter((law) => found.has(law));
 }
 
-/** What a brand says under a law: of that region, else of all. */
+/** What a brand says for a law: for that region, else for all. */
 export function legalField<Field extends LegalField>(
   {
     everywhere,

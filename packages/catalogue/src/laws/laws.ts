@@ -3,8 +3,8 @@ import type { Law, LawKey } from './law.ts';
 const seller = ['address', 'email'] as const;
 
 /**
- * What the shop has to tell in which part of the world, as data. It is no legal advice: docs/operations/legal.md says
- * what a publisher fills in.
+ * What the shop must say in each part of the world, as data. It is no legal advice: docs/operations/legal.md says what
+ * a publisher fills in.
  */
 export const laws: Readonly<Record<LawKey, Law>> = {
   jp: {

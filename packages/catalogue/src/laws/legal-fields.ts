@@ -1,6 +1,6 @@
 import type { LocalText } from '../local-text.ts';
 
-/** What a shop must tell of its seller and of the sale, in the publisher's words. */
+/** What a shop must say about its seller and the sale, in the publisher's words. */
 export const legalTexts = [
   'company',
   'representative',
@@ -29,7 +29,7 @@ export const legalTexts = [
   'buttonLabel',
 ] as const;
 
-/** Pages of the publisher's own that the shop leads to. */
+/** Pages of the publisher that the shop links to. */
 export const legalLinks = [
   'withdrawalUrl',
   'accessibilityUrl',

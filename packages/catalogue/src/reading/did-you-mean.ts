@@ -16,9 +16,9 @@ function editDistance(from: string, to: string): number {
 }
 
 /**
- * The known word that was probably meant, or undefined where none is near enough to be worth suggesting. Upper and
- * lower case count as the same; about one mistake in three letters is forgiven, and none in a number: the number next to
- * it is another game, another channel.
+ * The known word that was probably meant, or undefined if none is near enough to be worth suggesting. Upper and lower
+ * case count as the same; about one mistake in three letters is forgiven, and none in a number: the number next to it
+ * is another game, another channel.
  */
 export function closest(word: string, known: readonly string[]): string | undefined {
   const wanted = word.toLowerCase();
@@ -49,7 +49,7 @@ const isOtherCode = (one: string, other: string) =>
 /** So many names can still be read through. */
 const mostNamed = 30;
 
-/** `did you mean "sea"?`; where nothing known is near, what there is to choose from. */
+/** `did you mean "sea"?`; if nothing known is near, what there is to choose from. */
 export function orOneOf(word: string, known: readonly string[]): string | undefined {
   const near = didYouMean(word, known);
   if (near !== undefined || known.length === 0 || known.length > mostNamed) return near;
@@ -57,7 +57,7 @@ export function orOneOf(word: string, known: readonly string[]): string | undefi
   return names.length === 1 ? `the only one is "${names[0]}"` : `use one of: ${names.join(', ')}`;
 }
 
-/** `did you mean "sea"?`, or undefined where nothing known is near. */
+/** `did you mean "sea"?`, or undefined if nothing known is near. */
 export function didYouMean(word: string, known: readonly string[]): string | undefined {
   const candidate = closest(word, known);
   return candidate === undefined ? undefined : `did you mean "${candidate}"?`;

@@ -28,7 +28,7 @@ export interface Drafted<T> {
   problems: PlainProblem[];
 }
 
-/** Reads parsed JSON by its schema: every problem, the believable rest, and the whole where there is no problem. */
+/** Reads parsed JSON by its schema: every problem, the believable rest, and the whole if there is no problem. */
 export function draftOf<Schema extends z.ZodType>(schema: Schema, json: unknown): Drafted<z.infer<Schema>> {
   type File = z.infer<Schema>;
   const result = schema.safeParse(json);

@@ -18,7 +18,7 @@ const kinds: Readonly<Record<string, string>> = {
   record: 'an object in { }',
 };
 
-/** The value at a path of parsed JSON, undefined where there is none. */
+/** The value at a path of parsed JSON, undefined if there is none. */
 function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, step) =>

@@ -28,7 +28,7 @@ export interface SvgFile {
 export interface GameFolder {
   key: string;
   game: Sheet<GameFile>;
-  /** Absent where there is no goods.json: a game with sub-games sells through them. */
+  /** Absent if there is no goods.json: a game with sub-games sells through them. */
   goods: Sheet<GoodsFile> | undefined;
   subGames: readonly GameFolder[];
 }
@@ -38,11 +38,11 @@ export interface BrandFolder {
   brand: Sheet<BrandFile>;
   legal: Sheet<LegalFile>;
   methods: Sheet<MethodsFile>;
-  /** Each absent where there is no such file. */
+  /** Each absent if there is no such file. */
   coupons: Sheet<CouponsFile> | undefined;
   refunds: Sheet<RefundsFile> | undefined;
   vip: Sheet<VipFile> | undefined;
-  /** Absent where the brand has none. */
+  /** Absent if the brand has none. */
   activities: Sheet<ActivitiesFile> | undefined;
   messages: readonly { language: string; sheet: Sheet<MessagesFile> }[];
   games: readonly GameFolder[];
