@@ -72,7 +72,13 @@ describe('a transaction whose work no key protects', () => {
       applicationName: 'cut',
       silenceMs: 200,
     });
-    await database.run(count, [0]); // a connection that stands
+    // A connection that stands: on a slow machine the first may take longer than that.
+    const stands = () =>
+      database.run(count, [0]).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(stands).toBe(true);
     proxy.freeze(true);
     const failure = await database.transaction((tx) => tx.run(write, [1_000_000])).catch((error) => error);
     proxy.freeze(false);
