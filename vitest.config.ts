@@ -45,6 +45,8 @@ export default defineConfig({
         isolate,
         testTimeout,
         hookTimeout: Math.max(30_000, testTimeout),
+        // A wait for a state may take almost as long as its test: a slow machine is no failure, and its message says more.
+        expect: { poll: { timeout: testTimeout * 0.75 } },
       },
     })),
   },

@@ -139,9 +139,7 @@ journey(
 
     await publishPrice(world, goods.value, '16.99');
     await expect
-      .poll(async () => (await prepared.player.goods()).find(({ value }) => value === goods.value)?.price, {
-        timeout: 10_000,
-      })
+      .poll(async () => (await prepared.player.goods()).find(({ value }) => value === goods.value)?.price)
       .toBe('16.99');
 
     await shop.payButton('$14.99').click();
@@ -155,9 +153,7 @@ journey(
 
     await publishPrice(world, goods.value, '15.99');
     await expect
-      .poll(async () => (await prepared.player.goods()).find(({ value }) => value === goods.value)?.price, {
-        timeout: 10_000,
-      })
+      .poll(async () => (await prepared.player.goods()).find(({ value }) => value === goods.value)?.price)
       .toBe('15.99');
     await shop.payButton('$16.99').click();
     const opening = visitor.context.waitForEvent('page');

@@ -33,9 +33,7 @@ journey(
       await page.mouse.move(x + width / 2, y + height / 2);
       await page.mouse.down();
       // By the later part's styles, which may still be coming.
-      await expect
-        .poll(() => lookOf(control), { message: String(control), timeout: 10_000 })
-        .not.toEqual(before);
+      await expect.poll(() => lookOf(control), { message: String(control) }).not.toEqual(before);
       // Released elsewhere, it is no tap.
       await page.mouse.move(1, 1);
       await page.mouse.up();

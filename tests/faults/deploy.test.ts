@@ -94,7 +94,7 @@ it('O-10 O-13 W-01 a release while players buy: no purchase fails, all is delive
     `select count(*)::int as count from information_schema.columns where column_name = 'next_release'`,
   );
   const before = bought.length;
-  await expect.poll(() => bought.length, { timeout: 20_000 }).toBeGreaterThan(before + 4); // old and new sell together
+  await expect.poll(() => bought.length).toBeGreaterThan(before + 4); // old and new sell together
   // Whichever of them answers, a page of either finds its parts.
   for (const port of world.ports)
     for (const part of [oldPart, newPart]) {
@@ -104,7 +104,7 @@ it('O-10 O-13 W-01 a release while players buy: no purchase fails, all is delive
   expect(old.isRunning()).toBe(true);
   const exitCode = await old.stop();
   const after = bought.length;
-  await expect.poll(() => bought.length, { timeout: 20_000 }).toBeGreaterThan(after + 4);
+  await expect.poll(() => bought.length).toBeGreaterThan(after + 4);
   isOver = true;
   await Promise.all(buyers);
 

@@ -25,7 +25,7 @@ afterEach(async () => {
   await stage.close();
 });
 
-const soon = { timeout: 20_000, interval: 20 };
+const soon = { interval: 20 };
 async function bought(count: number, name: string): Promise<string[]> {
   const numbers: string[] = [];
   for (let i = 0; i < count; i += 1) {

@@ -68,6 +68,33 @@ it('the store uses the database’s time: no decision reads the machine’s cloc
   expect(found).toEqual(['apps/server/src/clock.ts']);
 });
 
+describe('a test that waits for a state has no limit of its own for it: on a slow machine that one fails', () => {
+  /** The waits that have one: Vitest's second of `waitFor` is one, too. Those of the long tests last for minutes. */
+  const limited = (text: string) => [
+    ...text
+      .split('.poll(')
+      .slice(1)
+      .filter((wait) => wait.split(';')[0]?.includes('timeout:')),
+    ...text.split('vi.wait').slice(1),
+  ];
+
+  it('in any file', () => {
+    const own = 'tests/safety/house.test.ts';
+    const waiting = sources.filter(
+      ({ path }) => isTest(path) && path !== own && !path.startsWith('tests/long/'),
+    );
+    expect(waiting.filter(({ text }) => limited(text).length > 0).map(({ path }) => path)).toEqual([]);
+  });
+
+  it.each([
+    'await expect.poll(look, { interval: 10, timeout: 5_000 }).toBe(1);',
+    'await vi.waitFor(() => expect(look()).toBe(1));',
+    'await vi.waitUntil(look);',
+  ])('it is noticed in %s', (text) => {
+    expect(limited(text)).toHaveLength(1);
+  });
+});
+
 describe('the house: where things belong', () => {
   it('the operator’s commands write to the terminal in one place, which makes control characters visible', () => {
     const others = code.filter(

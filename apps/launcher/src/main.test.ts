@@ -69,7 +69,7 @@ function isReady(path = '/readyz', port = env.PORT): Promise<{ ready: boolean }>
 }
 
 async function untilGone(pids: number[]): Promise<void> {
-  await expect.poll(() => pids.filter((pid) => identifyProcess(pid)), { timeout: 5_000 }).toEqual([]);
+  await expect.poll(() => pids.filter((pid) => identifyProcess(pid))).toEqual([]);
 }
 
 /** Waits until all have ended, and answers whether the last one was there for as long as any of the others. */
@@ -81,7 +81,7 @@ async function outlives(last: number, others: number[]): Promise<boolean> {
     if (isGone && waiting.length > 0) isLast = false;
     return isGone ? waiting : [last, ...waiting];
   };
-  await expect.poll(left, { interval: 5, timeout: 5_000 }).toEqual([]);
+  await expect.poll(left, { interval: 5 }).toEqual([]);
   return isLast;
 }
 
@@ -103,14 +103,10 @@ describe.runIf(process.platform === 'linux')('npm start', { timeout: 180_000 }, 
     for (const part of ['dist/server', 'dist/sandbox', 'bin/postgres']) {
       const victim = childrenOf(store.child.pid!).find(({ command }) => command.includes(part))!;
       process.kill(victim.pid, 'SIGKILL');
-      await expect
-        .poll(() => store.output().match(/was killed by SIGKILL/g)?.length, { timeout: 10_000 })
-        .toBeGreaterThan(0);
+      await expect.poll(() => store.output().match(/was killed by SIGKILL/g)?.length).toBeGreaterThan(0);
       await untilGone([victim.pid]);
       await expect
-        .poll(() => childrenOf(store.child.pid!).filter(({ command }) => command.includes(part)).length, {
-          timeout: 20_000,
-        })
+        .poll(() => childrenOf(store.child.pid!).filter(({ command }) => command.includes(part)).length)
         .toBe(1);
     }
     expect(await isReady()).toEqual({ ready: true });

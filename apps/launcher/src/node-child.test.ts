@@ -78,7 +78,7 @@ describe('a part that ends before it is ready', () => {
     );
     const starting = startNodeChild(child, stop.signal).catch((error: unknown) => error);
     const pid = () => Number(existsSync(pidFile) && readFileSync(pidFile, 'utf8'));
-    await expect.poll(pid, { interval: 10, timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(pid, { interval: 10 }).toBeGreaterThan(0);
     stop.abort(new Error('told to stop'));
     expect(await starting).toEqual(new Error('told to stop'));
     expect(identifyProcess(pid())).toBeUndefined();
@@ -139,7 +139,7 @@ describe('the samples', () => {
   it('are abandoned silently when the store is stopped', async () => {
     const stop = new AbortController();
     const preparing = prepare(`console.log('begun'); setInterval(() => {}, 1e6);`, stop.signal);
-    await expect.poll(log, { interval: 10, timeout: 10_000 }).toContain('begun');
+    await expect.poll(log, { interval: 10 }).toContain('begun');
     stop.abort();
     expect(await preparing).toBeUndefined();
   });

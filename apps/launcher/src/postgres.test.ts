@@ -144,7 +144,7 @@ describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
     });
     const pid = Number(String((await once(launcher.stdout!, 'data'))[0]));
     launcher.kill('SIGKILL');
-    await expect.poll(() => identifyProcess(pid), { timeout: 5_000 }).toBeUndefined();
+    await expect.poll(() => identifyProcess(pid)).toBeUndefined();
     expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 

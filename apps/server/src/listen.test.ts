@@ -158,7 +158,7 @@ describe('X-01 malformed requests', () => {
     for (const part of parts) {
       const before = seen.heard;
       socket.write(part);
-      await expect.poll(() => seen.isOver || seen.heard !== before, { timeout: 5_000 }).toBe(true);
+      await expect.poll(() => seen.isOver || seen.heard !== before).toBe(true);
     }
     return { socket, seen };
   }
@@ -185,7 +185,7 @@ describe('X-01 malformed requests', () => {
   ])('%s is refused once, and its connection closes', async (_what, text) => {
     const { server, port } = await startSlowServer(1);
     const { seen } = await talk(port, text, text);
-    await expect.poll(() => seen.isOver, { timeout: 5_000 }).toBe(true);
+    await expect.poll(() => seen.isOver).toBe(true);
     expect(seen.heard).toMatch(/^HTTP\/1.1 400 /);
     expect(seen.heard.split('HTTP/1.1')).toHaveLength(2);
     await closeServer(server, 5_000);
@@ -203,7 +203,7 @@ describe('X-01 malformed requests', () => {
     const socket = await taken;
     server.emit('clientError', Object.assign(new Error('planted'), { code }), socket);
     const { seen } = await talking;
-    await expect.poll(() => seen.isOver, { timeout: 5_000 }).toBe(true);
+    await expect.poll(() => seen.isOver).toBe(true);
     expect(seen.heard.split('\r\n')).toEqual([
       `HTTP/1.1 ${status}`,
       'connection: close',
@@ -221,7 +221,7 @@ describe('X-01 malformed requests', () => {
     socket.write('hello\r\n\r\n');
     await new Promise((resolve) => socket.once('end', resolve));
     const held = () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
-    await expect.poll(held, { timeout: 5_000 }).toBe(0);
+    await expect.poll(held).toBe(0);
     socket.destroy();
     await closeServer(server, 5_000);
   });
@@ -233,7 +233,7 @@ describe('X-01 malformed requests', () => {
     if (!opened.ok) throw new Error(opened.problem);
     const { port } = opened.server.address() as AddressInfo;
     const { seen } = await talk(port, good, 'hello\r\n\r\n');
-    await expect.poll(() => seen.isOver, { timeout: 5_000 }).toBe(true);
+    await expect.poll(() => seen.isOver).toBe(true);
     expect(seen.heard).toContain('half an answer');
     expect(seen.heard).not.toContain(' 400 ');
     await closeServer(opened.server, 1_000);

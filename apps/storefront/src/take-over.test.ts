@@ -63,11 +63,9 @@ beforeEach(() => {
 
 /** Ends the wait of this length, once it has begun. */
 async function endWait(wanted: number): Promise<void> {
-  const [pass] = await vi.waitFor(() => {
-    const begun = waits.mock.calls.find(([, ms]) => ms === wanted);
-    expect(begun).toBeDefined();
-    return begun!;
-  });
+  const begun = () => waits.mock.calls.find(([, ms]) => ms === wanted);
+  await expect.poll(begun).toBeDefined();
+  const [pass] = begun()!;
   waits.mockClear();
   (pass as () => void)();
 }
@@ -85,16 +83,16 @@ it('S-13 W-01 an early tap is repeated once the page is interactive, and then ev
   const loadTracking = vi.fn(async () => ({ startTracking }));
   loadTracking.mockImplementationOnce(lost);
   await takeOver(load, loadTracking);
-  await vi.waitFor(() => expect(click).toHaveBeenCalledTimes(1));
+  await expect.poll(() => click).toHaveBeenCalledTimes(1);
   expect(hydrated).toHaveBeenCalledTimes(1);
   expect(controlsOf(place).map(({ text }) => text)).toContain('login_short');
   await loadLater();
   expect(settleIn).toHaveBeenCalledTimes(1);
   // Loading the tracker failed, so it is retried after twenty seconds.
-  await vi.waitFor(() => expect(loadTracking).toHaveBeenCalledTimes(1));
+  await expect.poll(() => loadTracking).toHaveBeenCalledTimes(1);
   expect(startTracking).not.toHaveBeenCalled();
   await endWait(20_000);
-  await vi.waitFor(() => expect(startTracking).toHaveBeenCalledTimes(1));
+  await expect.poll(() => startTracking).toHaveBeenCalledTimes(1);
   expect(loadTracking).toHaveBeenCalledTimes(2);
   expect(startTracking.mock.calls[0]?.[1]).toBe('web');
 });
@@ -105,7 +103,7 @@ it('L-02 a page says what its brand words itself', async () => {
   Object.assign(embedded.page.brand, { ownMessages: { en: own } });
   const { takeOver } = await import('./take-over.tsx');
   await takeOver(never, never);
-  await vi.waitFor(() => expect(controlOf(place, 'Enter')).toBeDefined());
+  await expect.poll(() => controlOf(place, 'Enter')).toBeDefined();
   Object.assign(embedded.page.brand, { ownMessages: {} });
 });
 
@@ -115,11 +113,11 @@ it('I-05 a page follows who logs in in another tab', async () => {
   Object.assign(page.window, { localStorage: store });
   const { takeOver } = await import('./take-over.tsx');
   await takeOver(never, never);
-  await vi.waitFor(() => expect(controlOf(place, 'login_short')).toBeDefined());
+  await expect.poll(() => controlOf(place, 'login_short')).toBeDefined();
   const kira = { username: 'kira', suid: '1', oauth_token: 'of kira', gp_id: 'gp-one' };
   store.setItem('userMap', JSON.stringify({ value: { 'gp-one': kira } }));
   tell('storage');
-  await vi.waitFor(() => expect(place.textContent).toContain('kira'));
+  await expect.poll(() => place.textContent).toContain('kira');
 });
 
 const moves = ['pointerdown', 'touchstart', 'mousemove', 'keydown'];
@@ -134,7 +132,7 @@ it.each<[first: string, next: readonly string[]]>([
     const { takeOver } = await import('./take-over.tsx');
     const load = vi.fn(lost);
     await takeOver(load, never);
-    await vi.waitFor(() => expect(click).toHaveBeenCalledTimes(1));
+    await expect.poll(() => click).toHaveBeenCalledTimes(1);
     expect(load).not.toHaveBeenCalled();
     tell(first);
     // A scroll is first rendered, whenever React comes to it.
@@ -152,11 +150,11 @@ it('W-01 a page whose part is lost on the way says so, and offers to load it aga
   const load = vi.fn(async () => ({ later }));
   load.mockImplementationOnce(lost).mockImplementationOnce(lost);
   await takeOver(load, never);
-  await vi.waitFor(() => expect(place.textContent).toContain('error_network'));
+  await expect.poll(() => place.textContent).toContain('error_network');
   expect([hydrated.mock.calls.length, load.mock.calls.length]).toEqual([0, 2]);
   controlOf(place, 'retry')?.props.onClick?.();
   // What the part says in a browser that stores nothing.
-  await vi.waitFor(() => expect(place.textContent).toContain('storage_blocked_text'));
+  await expect.poll(() => place.textContent).toContain('storage_blocked_text');
   expect(place.textContent).not.toContain('error_network');
 });
 
@@ -169,7 +167,7 @@ it('W-01 a page whose words are lost on the way loads them again until they come
   await endWait(4_000);
   await taken;
   expect(hydrated).toHaveBeenCalledTimes(1);
-  await vi.waitFor(() => expect(controlOf(place, 'login_short')).toBeDefined());
+  await expect.poll(() => controlOf(place, 'login_short')).toBeDefined();
 });
 
 it('S-12 W-01 a page that cannot be drawn says so, and offers to load it again', async () => {
@@ -182,7 +180,7 @@ it('S-12 W-01 a page that cannot be drawn says so, and offers to load it again',
   vi.stubGlobal('setTimeout', (work: () => void, ms?: number) => (ms === undefined ? 0 : wait(work, ms)));
   const { takeOver } = await import('./take-over.tsx');
   await takeOver(never, never);
-  await vi.waitFor(() => expect(place.textContent).toContain('error_internal'));
+  await expect.poll(() => place.textContent).toContain('error_internal');
   expect(controlsOf(place).map(({ text }) => text)).toEqual(['retry']);
   vi.stubGlobal('setTimeout', wait);
   Object.assign(embedded.page.config, { legal_notices });

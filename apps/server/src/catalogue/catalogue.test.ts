@@ -43,9 +43,7 @@ describe('a catalogue that is published while two processes sell', () => {
     return (await edge.ask(path)).json.content[0].price;
   };
   const bothSell = (price: string) =>
-    vi.waitFor(async () => expect([await priceAt(first), await priceAt(second)]).toEqual([price, price]), {
-      timeout: 9_000,
-    });
+    expect.poll(async () => [await priceAt(first), await priceAt(second)]).toEqual([price, price]);
 
   it('reaches both, and so does an operator’s rollback', async () => {
     await bothSell('0.99');
@@ -382,8 +380,7 @@ describe('opening a store from its brands folder', () => {
     });
     if (followed.kind !== 'following') throw new Error(followed.kind);
     const { catalogue } = followed;
-    const sells = (version: number) =>
-      vi.waitFor(() => expect(catalogue.current().version).toBe(version), { timeout: 9_000 });
+    const sells = (version: number) => expect.poll(() => catalogue.current().version).toBe(version);
     try {
       // Its first look comes after it has begun to listen: from then on it only listens.
       await sells(await put('2.02'));

@@ -17,7 +17,7 @@ afterAll(async () => {
   await opened.close();
 });
 
-const soon = { timeout: 10_000, interval: 10 };
+const soon = { interval: 10 };
 const silent = pino({ level: 'silent' });
 
 it('O-13 a process without a worker notifies the others through the database, with calls batched', async () => {

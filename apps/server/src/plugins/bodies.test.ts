@@ -50,10 +50,10 @@ describe('X-01 a body that is refused while it is still on its way', () => {
     const length = 900_000;
     const { socket, state, heard } = await open();
     socket.write(head(path, length, type) + 'x'.repeat(1000));
-    await expect.poll(heard, { timeout: 5_000 }).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    await expect.poll(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     socket.write('x'.repeat(length - 1000));
     socket.write(next());
-    await expect.poll(heard, { timeout: 5_000 }).toMatch(/HTTP\/1\.1 200 /);
+    await expect.poll(heard).toMatch(/HTTP\/1\.1 200 /);
     expect(state.error).toBe('');
   });
 
@@ -65,13 +65,13 @@ describe('X-01 a body that is refused while it is still on its way', () => {
     const { socket, heard } = await open();
     socket.write(head('/api/pay/platform_pay', length, 'application/json'));
     socket.write(`${text}${'x'.repeat(length - text.length - 2)}"}`);
-    await expect.poll(heard, { timeout: 5_000 }).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    await expect.poll(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   });
 
   it('an endless one is cut off: its connection closes', async () => {
     const { socket, state, heard } = await open();
     socket.write(head('/api/pay/platform_pay', 2_000_000, 'application/json') + 'x'.repeat(1000));
-    await expect.poll(() => state.isOver, { timeout: 5_000 }).toBe(true);
+    await expect.poll(() => state.isOver).toBe(true);
     expect(heard()).toMatch(/^HTTP\/1.1 413 /);
     expect(heard().toLowerCase()).toContain('connection: close');
   });

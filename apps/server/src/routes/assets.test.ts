@@ -99,9 +99,7 @@ describe('W-01 files of another build', () => {
     const many = vi.spyOn(newEdge.services.database, 'many');
     const third = build({ 'later-TH1RD000.js': 'third();' });
     await keepBuiltFiles(oldEdge.services, third);
-    await expect
-      .poll(async () => (await ask(newEdge, 'later-TH1RD000.js')).status, { timeout: 5_000 })
-      .toBe(200);
+    await expect.poll(async () => (await ask(newEdge, 'later-TH1RD000.js')).status).toBe(200);
     many.mockClear();
     const begun = performance.now();
     const asked = Array.from({ length: 40 }, (_, n) =>
@@ -133,7 +131,7 @@ describe('W-01 files of another build', () => {
       statuses.push(status);
       return status;
     };
-    await expect.poll(again, { timeout: 5_000 }).toBe(200);
+    await expect.poll(again).toBe(200);
     expect(statuses.filter((status) => status >= 500)).toEqual([503]);
     expect((await ask(newEdge, 'later-F0URTH00.js')).text).toBe('fourth();');
     expect(reads).toBe(2);
@@ -159,7 +157,7 @@ describe('W-01 files of another build', () => {
       if (before === 0 && looks === 1) seen[status] = true;
       return status;
     };
-    await expect.poll(again, { timeout: 5_000 }).toBe(200);
+    await expect.poll(again).toBe(200);
     expect(seen).toEqual({ 503: true });
     database.many = asEver;
   });

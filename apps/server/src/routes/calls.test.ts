@@ -368,9 +368,7 @@ describe('X-01 each refusal has its code', () => {
     edge.game.script.servers = () => ({ ok: true, servers: [] });
     // The game is not called again for a second.
     await expect
-      .poll(async () => (await edge.ask('/api/pay/getServerList?client_id=comet-web')).json, {
-        timeout: 5_000,
-      })
+      .poll(async () => (await edge.ask('/api/pay/getServerList?client_id=comet-web')).json)
       .toMatchObject({ code: 1, content: [] });
   });
 

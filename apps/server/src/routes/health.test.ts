@@ -72,16 +72,24 @@ function standStill(midway = () => {}): void {
 }
 
 it('a process that has stood still for a second says so to balancers once, and is ready again', async () => {
+  const reasons = new Set<string>();
+  const look = async () => {
+    const { status, json } = await edge.ask('/readyz');
+    if (json.reason) reasons.add(json.reason);
+    return status;
+  };
   // Waits out earlier standstills, and the answer that is reused for a second.
-  const answers = () => edge.ask('/readyz');
-  await expect.poll(async () => (await answers()).status, { timeout: 10_000, interval: 200 }).toBe(200);
+  await expect.poll(look, { interval: 200 }).toBe(200);
+  reasons.clear();
+  const earlier = edge.lines.length;
   standStill();
-  await expect
-    .poll(async () => (await answers()).json.reason, { timeout: 5000 })
-    .toMatch(/^the process stood still for 1\d{3} ms$/);
-  const told = edge.lines.map((line) => JSON.parse(line)).filter(({ worstMs }) => worstMs);
-  expect(told).toMatchObject([{ level: 'warn', msg: 'the process stood still' }]);
-  await expect.poll(async () => (await answers()).status, { timeout: 10_000, interval: 200 }).toBe(200);
+  await expect.poll(look).toBe(503);
+  await expect.poll(look, { interval: 200 }).toBe(200);
+  // More than one if this machine stood still besides.
+  const told = edge.lines.slice(earlier).map((line) => JSON.parse(line));
+  const standstills = told.filter(({ msg, level }) => msg === 'the process stood still' && level === 'warn');
+  expect([...reasons]).toEqual(standstills.map(({ worstMs }) => `the process stood still for ${worstMs} ms`));
+  expect(Math.max(...standstills.map(({ worstMs }) => worstMs))).toBeGreaterThanOrEqual(1_400);
 });
 
 it('what players ask while the process stands still is answered afterwards', async () => {

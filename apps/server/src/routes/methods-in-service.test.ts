@@ -41,7 +41,7 @@ async function offered(): Promise<number[][]> {
     ),
   );
 }
-const soon = { timeout: 10_000, interval: 50 };
+const soon = { interval: 50 };
 const both = (counts: number[]) => [counts, counts];
 
 it.each([

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { hasten, type Stage } from './stage.ts';
 
 /** How long a test waits for a state. */
-export const soon = { timeout: 10_000, interval: 10 };
+export const soon = { interval: 10 };
 
 export interface WaitingWork {
   state: string;

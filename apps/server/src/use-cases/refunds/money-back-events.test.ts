@@ -709,9 +709,7 @@ async function withOrderHeld({ billingNo }: Bought, others: (() => Promise<unkno
     const under: Promise<unknown>[] = [];
     for (const other of others) {
       under.push(other());
-      await expect
-        .poll(async () => (await holder.query(waiting)).rows[0].count, { timeout: 5_000 })
-        .toBe(under.length);
+      await expect.poll(async () => (await holder.query(waiting)).rows[0].count).toBe(under.length);
     }
     await holder.query('commit');
     await Promise.all(under);

@@ -262,7 +262,7 @@ describe('logout everywhere', () => {
   const confirmed = async (answer: ApiAnswer<unknown>) => {
     const shop = asking(answer);
     shop.state().question?.onConfirm();
-    await vi.waitFor(() => expect(shop.events.map(([what]) => what)).toContain(everywhere));
+    await expect.poll(() => shop.events.map(([what]) => what)).toContain(everywhere);
     await new Promise((resolve) => setTimeout(resolve));
     return shop;
   };

@@ -223,7 +223,7 @@ describe('S-10 an unpaid order that is reopened', () => {
       );
 
       await tap('Haven’t paid yet? Change payment method');
-      await vi.waitFor(() => expect(retriedNumber(shop.state())).toBe('GP2'));
+      await expect.poll(() => retriedNumber(shop.state())).toBe('GP2');
       expect(shop.state().order).toMatchObject({
         billing_no: 'GP2',
         goods: { value: 'p2' },
@@ -306,7 +306,7 @@ describe('S-10 what a result offers', () => {
         rechargeInfo: { status: 'Pending', url: 'u' },
       });
       await tap(button);
-      await vi.waitFor(() => expect(shop.state().popup).toEqual({ kind: 'recharge', subPayments: false }));
+      await expect.poll(() => shop.state().popup).toEqual({ kind: 'recharge', subPayments: false });
       expect(retriedNumber(shop.state())).toBeUndefined();
       expect(shop.state().order).toMatchObject({ goods: { value: 'p2' }, rechargeInfo: undefined });
     },
@@ -346,7 +346,7 @@ describe('S-10 what a result offers', () => {
     const shop = await opened('the popup', of({ ...pending, state }));
     const { t } = shop.state();
     await tap('Check again');
-    await vi.waitFor(() => expect(shop.state().toasts).toMatchObject([{ text: t('result_not_complete') }]));
+    await expect.poll(() => shop.state().toasts).toMatchObject([{ text: t('result_not_complete') }]);
   });
 
   it.each(
@@ -400,10 +400,10 @@ describe('S-10 what a result offers', () => {
       let answer = of(pending);
       const shop = await opened('the popup', () => answer());
       await tap('Check again');
-      await vi.waitFor(() => expect(shop.state().toasts).toHaveLength(1));
+      await expect.poll(() => shop.state().toasts).toHaveLength(1);
       answer = of({ billing_status: status, state });
       await tap('Check again');
-      await vi.waitFor(() => expect(shop.state().toasts).toEqual([]));
+      await expect.poll(() => shop.state().toasts).toEqual([]);
     },
   );
 
