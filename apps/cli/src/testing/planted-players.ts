@@ -6,6 +6,7 @@ import { answerFirst, takeKey } from '@gemporium/server/repositories/idempotency
 import { noteLogin } from '@gemporium/server/repositories/linked-logins.ts';
 import { insertMakeUpLink, withdrawMakeUpLink } from '@gemporium/server/repositories/make-up-links.ts';
 import { storeNotification } from '@gemporium/server/repositories/notifications.ts';
+import { recordProviderEvent } from '@gemporium/server/repositories/provider-events.ts';
 import { insertClaim } from '@gemporium/server/repositories/reward-claims.ts';
 import { insertSession } from '@gemporium/server/repositories/sessions.ts';
 import { insertTrackingEvents } from '@gemporium/server/repositories/tracking-events.ts';
@@ -121,6 +122,16 @@ export async function live(stage: Stage, who: Somebody): Promise<{ billingNos: s
   );
   const { refund_reference: refundReference } = refund!;
   await hears({ type: 'refund', refundReference, status: 'succeeded', detail: put('said') });
+  // Of a capture that paid nothing: the provider has let go of it.
+  await recordProviderEvent(
+    database,
+    { store: store.id, reference: `${back}-1` },
+    {
+      ...{ kind: 'capture', number: `V-${back}`, status: 'cancelled', sequence: 1 },
+      ...{ amountMinor: 499, detail: put('said') },
+    },
+    [],
+  );
   // Messages that name no reference of ours.
   await stage.rows(
     `update refund set provider_reference = 'B-' || billing_no where store = $1 and refund_reference = $2`,
@@ -132,6 +143,7 @@ export async function live(stage: Stage, who: Somebody): Promise<{ billingNos: s
     { type: 'look-up', number: `N-${kept}` },
     { type: 'look-up', number: `B-${back}` },
     { type: 'chargeback', reference: 'theirs', capture: `N-${kept}` },
+    { type: 'chargeback', reference: 'theirs', capture: `V-${back}` },
   ])
     await stage.rows(
       `insert into notification (store, provider, account, dedupe_key, event, body, judged_at, outcome)
