@@ -27,6 +27,8 @@ vi.mock('gemporium:messages', () => ({
   },
 }));
 
+vi.mock('./shell/scroll-button.module.css', () => ({ button: 'button', up: 'up' }));
+
 // React and the router look for a document when their modules are evaluated.
 const page = pageWithoutABrowser('/selectGoods');
 for (const [name, value] of Object.entries({ ...page, IS_REACT_ACT_ENVIRONMENT: true }))
@@ -109,7 +111,8 @@ describe('X-01 the answer to a screen’s request', () => {
     return {
       seen: () => seen,
       kinds: () => [seen.read.kind, seen.kept.kind],
-      redraw: () => redraw(createElement(Reader, { clientId, tell })),
+      redraw: (now = clientId) => redraw(createElement(Reader, { clientId: now, tell })),
+      forget: () => shop.services.reads.forget('/util/login/get_user_info'),
       speak: (language: string) => act(async () => shop.services.store.setState({ language })),
       become: (player: ShopState['player']) => act(async () => shop.services.store.setState({ player })),
       answer: (language: string, answer: ApiAnswer<unknown>) => act(async () => waiting[language]?.(answer)),
@@ -162,6 +165,23 @@ describe('X-01 the answer to a screen’s request', () => {
     await screen.answer('en', yes('second'));
     expect(screen.seen().read).toMatchObject({ kind: 'ready', content: 'second' });
   });
+
+  it.each([
+    ['was forgotten', yes('the old one')],
+    ['was a failure', refusal(-5000)],
+  ])(
+    'X-01 that %s while its place was closed is not shown once more when that opens',
+    async (_title, answer) => {
+      const screen = await asking();
+      await screen.answer('en', answer);
+      await screen.redraw('');
+      screen.forget();
+      await screen.redraw();
+      expect(screen.kinds()).toEqual(['loading', 'loading']);
+      await screen.answer('en', yes('the new one'));
+      expect(screen.seen().read).toMatchObject({ kind: 'ready', content: 'the new one' });
+    },
+  );
 
   it('X-01 that failed is asked for again in every part that lacks it, and nothing else is', async () => {
     let isDown = true;
@@ -259,8 +279,12 @@ describe('S-13 the buttons to the ends of a long page', () => {
     expect(texts()).toEqual([down]);
     await tap();
     await pass(4000);
+    // The arrow points there, too.
+    const look = () => (propsOf(nodesOf('BUTTON')[0]!) as { className?: string }).className;
+    expect(look()).toBe('button');
     await scrollTo(1200);
     expect(texts()).toEqual([up]);
+    expect(look()).toBe('button up');
     await tap();
     expect(went).toEqual([
       [0, 2000],

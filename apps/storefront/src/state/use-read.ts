@@ -32,7 +32,11 @@ export function useRead<P extends ReadPath>(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains all fields
   useEffect(() => {
-    if (!key || !fields) return;
+    if (!key || !fields) {
+      // What is opened again is asked for again: the cache may have been told to forget the answer.
+      setSettled(undefined);
+      return;
+    }
     let wanted = true;
     reads.read(key, path, fields).then((answer) => {
       if (wanted) setSettled({ key, turn, answer });
