@@ -1106,7 +1106,16 @@ it('I-08 I-09 the way back is into the game of the shop, not into its first', as
   expect(shop.events).toContainEqual(['leave', 'game://two']);
 });
 
-it('I-05 the pages of orders that one player has opened are not opened for the next', async () => {
+it.each<[whose: string, change: (shop: FakeShop) => unknown]>([
+  [
+    'another player',
+    ({ services }) => becomePlayer(services, { ...kira, suid: '2', oauth_token: 'of taro' }),
+  ],
+  [
+    'another game',
+    ({ services }) => services.store.setState(({ offer }) => ({ offer: { ...offer, clientId: 'two' } })),
+  ],
+])('I-05 S-05 the pages of orders that were opened are not opened for %s', async (_whose, change) => {
   const asked: unknown[] = [];
   const shop = await shopOf({
     path: '/my',
@@ -1122,6 +1131,6 @@ it('I-05 the pages of orders that one player has opened are not opened for the n
   });
   await drawn.press(shop.state().t('orders_more'));
   asked.length = 0;
-  await drawn.after(() => becomePlayer(shop.services, { ...kira, suid: '2', oauth_token: 'of taro' }));
+  await drawn.after(() => change(shop));
   expect(asked).toEqual([1]);
 });

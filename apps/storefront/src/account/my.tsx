@@ -30,6 +30,7 @@ export function Account() {
   const services = useServices();
   const username = useShop(({ player }) => player?.username);
   const isInGame = useShop(({ sdk }) => sdk !== 'off');
+  const clientId = useShop(({ offer }) => offer.clientId);
   const t = useTranslate();
   return (
     <div className={classNames(s.column, s.sides)}>
@@ -58,7 +59,7 @@ export function Account() {
       </div>
       <div className={s.main}>
         <h2>{t('my_orders')}</h2>
-        <OrderList page={1} />
+        <OrderList key={clientId} page={1} />
       </div>
       {!isInGame && <LinkedLogins />}
     </div>

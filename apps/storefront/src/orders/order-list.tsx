@@ -21,7 +21,7 @@ export function OrderList({ page }: { page: number }) {
   const clientId = useShop(({ offer }) => offer.clientId);
   const t = useTranslate();
   const [more, setMore] = useState(false);
-  const asked = useKept(useRead('/api/pay/getOrderList', { client_id: clientId, page }), clientId);
+  const asked = useKept(useRead('/api/pay/getOrderList', { client_id: clientId, page }));
   if (asked.kind !== 'ready') return <NotLoaded asked={asked} />;
   const { orders, has_more } = asked.content;
   if (page === 1 && orders.length === 0) {
