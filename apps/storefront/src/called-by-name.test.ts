@@ -380,6 +380,17 @@ it('S-07 S-01 S-02 what surrounds a screen is announced by its names', async () 
   ]);
 });
 
+it.each(['faq_title', 'faq_content'])(
+  'V-01 a VIP centre without %s has no empty line in its place',
+  async (left) => {
+    const path = '/api/coupons/vipBasicInfo';
+    const basic = replies[path]!({}) as { content: object };
+    const without = yes({ ...basic.content, [left]: '' });
+    await draw('/userCenter', {}, 'new', { ...shown, replies: { ...replies, [path]: without } });
+    expect(emptyLines()).toEqual([]);
+  },
+);
+
 /** By what the entries of a list are told apart. */
 const ids =
   /^(code|reward_id|activity_id|role_id|server_id|billing_no|login_id|payway_id|channel_id|level_id|client_id|gp_id|value|at)$/;

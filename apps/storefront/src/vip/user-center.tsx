@@ -82,9 +82,12 @@ function Centre({ basic, mine }: { basic: Basic; mine: Mine }) {
       </div>
       <div className={s.column}>
         {basic.faq_title && <h2>{basic.faq_title}</h2>}
-        {basic.faq_content.split('\n\n').map((part) => (
-          <Paragraph key={part} lines={part.split('\n')} />
-        ))}
+        {basic.faq_content
+          .split('\n\n')
+          .filter(Boolean)
+          .map((part) => (
+            <Paragraph key={part} lines={part.split('\n')} />
+          ))}
       </div>
     </div>
   );
