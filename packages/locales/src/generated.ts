@@ -225,7 +225,6 @@ export const phrased: Readonly<Record<string, Readonly<Record<string, string>>>>
     pay_label: '{money} を\u200b支払う\u200b：{server}の\u200b{role}に\u200b{goods}（{text}）',
     method_choose: 'お支払い\u200b方\u2060法を\u200b選ぶ',
     methods_loading: 'お支払い\u200b方\u2060法を\u200b読み込んでいます',
-    methods_failed: 'お支払い\u200b方\u2060法を\u200b読み込めませんでした。通信状況を\u200b確認して、もう\u200b一度\u200bお試しください。',
     methods_none: 'この\u200b商品に\u200b使える\u200bお支払い\u200b方\u2060法が\u200bありません。別の\u200b商品を\u200bお選びください。',
     make_up_methods_none: '現在\u200bご利用いただける\u200bお支払い\u200b方\u2060法が\u200bありません。カスタマーサービスに\u200bお問い\u2060合わせ\u200bください。',
     repay_note: '注文 {text} を\u200b別の\u200b方\u2060法で\u200bお支払いいただきます。',
@@ -526,7 +525,6 @@ export const phrased: Readonly<Record<string, Readonly<Record<string, string>>>>
     method_choose: 'เลือก\u200bช่อง\u2060ทาง\u200bการ\u200bชำระ\u2060เงิน',
     channel_choose: 'เลือก\u200bตัว\u2060เลือก',
     methods_loading: 'กำลังโหลด\u200bช่อง\u2060ทาง\u200bการ\u200bชำระ\u2060เงิน',
-    methods_failed: 'โหลด\u200bช่อง\u2060ทาง\u200bการ\u200bชำระ\u2060เงิน\u200bไม่สำเร็จ โปรด\u200bตรวจ\u2060สอบ\u200bการ\u200bเชื่อม\u2060ต่อ\u200bแล้วลอง\u200bอีก\u2060ครั้ง',
     methods_none: 'ไอ\u2060เทม\u200bนี้ไม่มี\u200bช่อง\u2060ทาง\u200bการ\u200bชำระ\u2060เงิน\u200bที่ใช้ได้ โปรดเลือก\u200bไอ\u2060เทม\u200bอื่น',
     make_up_methods_none: 'ขณะนี้ไม่มี\u200bช่อง\u2060ทาง\u200bการ\u200bชำระ\u2060เงิน\u200bที่ใช้ได้ โปรดติดต่อศูนย์บริการลูกค้า',
     repay_note: 'คุณกำลังชำระ\u200bคำ\u2060สั่ง\u2060ซื้อ {text} ด้วยวิธีอื่น',
@@ -986,7 +984,6 @@ export interface MessageArguments {
   method_from: { money: string | number };
   method_up_to: { money: string | number };
   methods_loading: Record<never, never>;
-  methods_failed: Record<never, never>;
   methods_none: Record<never, never>;
   make_up_methods_none: Record<never, never>;
   repay_note: { text: string | number };

@@ -68,7 +68,7 @@ export function MakeUpForm({ link, info, onEnd }: MakeUpFormProps) {
           ]}
         />
       </div>
-      <MethodChoice recharge={payment} radioName="make-up-method" ofLink />
+      <MethodChoice recharge={payment} currency={currency} radioName="make-up-method" ofLink />
       {isOpen && (
         <>
           {method && method.subPayments.length > 0 && (

@@ -82,7 +82,6 @@ function ForItsPlayer({ link }: { link: OpenedLink }) {
 /** Why this player cannot pay the link. An expired one redirects to its own page (api/handle-failure.ts). */
 function WhyNot({ failure, retry }: { failure: Failure; retry: () => void }) {
   const services = useServices();
-  const brandName = useShop(({ page }) => page.brand.name);
   const t = useTranslate();
   switch (failure.code) {
     case codes.makeUpUsed:
@@ -106,7 +105,7 @@ function WhyNot({ failure, retry }: { failure: Failure; retry: () => void }) {
       return (
         <EmptyState
           drawing="offline"
-          sentence={failure.message || brandName}
+          sentence={failure.message}
           action={
             <>
               <Button onClick={retry}>{t('retry')}</Button>

@@ -108,7 +108,6 @@ export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo)
     refusalOf: refusals.ofMethod,
     method,
     subPaymentId,
-    goods: { currency },
     chooseRegion: (code) => {
       changeOrder(services, { region: code });
       setKey(undefined);

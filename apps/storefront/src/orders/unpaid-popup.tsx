@@ -11,7 +11,7 @@ import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { Facts } from '../ui/lists/facts.tsx';
 import { orderFacts } from './order-words.ts';
 import { payAgain } from './pay-again.ts';
-import { Action } from './result/result-view.tsx';
+import { Action, type ResultAction } from './result/result-view.tsx';
 import { showResult } from './result/show-result.ts';
 import { toPayPage } from './result/to-pay-page.ts';
 import { dropOrder } from './unpaid-order.ts';
@@ -30,17 +30,14 @@ export function UnpaidPopup({ popup }: PopupProps) {
   const asked = useRead('/api/pay/getOrderInfo', billingNo ? { billing_no: billingNo } : undefined);
   const order = asked.kind === 'ready' ? asked.content : undefined;
 
-  const toPay = order?.url ? toPayPage(services, billingNo, order.url, t) : undefined;
-  const page = toPay && {
-    ...toPay,
-    onClick() {
-      changeOrder(services, {
-        billing_no: billingNo,
-        rechargeInfo: { status: 'Pending', url: order?.url ?? '' },
-      });
+  const toPay = (url: string): ResultAction => {
+    const page = toPayPage(services, billingNo, url, t);
+    const onClick = () => {
+      changeOrder(services, { billing_no: billingNo, rechargeInfo: { status: 'Pending', url } });
       showResult(services, billingNo);
-      toPay.onClick?.();
-    },
+      page.onClick?.();
+    };
+    return { ...page, onClick };
   };
   const during = async (what: typeof busy, work: Promise<unknown>) => {
     setBusy(what);
@@ -54,7 +51,7 @@ export function UnpaidPopup({ popup }: PopupProps) {
       size="small"
       footer={
         <>
-          {page && <Action action={page} />}
+          {order?.url && <Action action={toPay(order.url)} />}
           <Button
             wide
             variant="secondary"

@@ -13,9 +13,9 @@ import { ResultOf } from './result-of.tsx';
 export function ResultStep() {
   const services = useServices();
   const t = useTranslate();
-  const isRight = useStep(paths.result);
+  useStep(paths.result);
   const billingNo = useQuery().billing_no;
-  if (!isRight || !billingNo) return <LoadingRows />;
+  if (!billingNo) return <LoadingRows />;
   const leave = () => {
     closeResult(services);
     go(services, paths.selectGoods);

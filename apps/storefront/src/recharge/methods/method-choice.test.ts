@@ -43,7 +43,6 @@ function listed(methods: PaymentMethod[], currency: keyof typeof prices, subPaym
     methods: { kind: 'ready' as const, regions, region },
     method: region.methods.find((item) => item.key === key),
     subPaymentId,
-    goods: { currency },
     chooseRegion: () => undefined,
     chooseMethod: () => undefined,
     refusalOf: () => undefined,
@@ -52,7 +51,7 @@ function listed(methods: PaymentMethod[], currency: keyof typeof prices, subPaym
     createElement(
       ShopProvider,
       { value: fakeShop().services },
-      createElement(MethodChoice, { recharge, radioName: 'method', ofLink: true }),
+      createElement(MethodChoice, { recharge, currency, radioName: 'method', ofLink: true }),
     ),
   );
   const [label, ...texts] = html.split(/<[^>]*>/).filter(Boolean);
@@ -63,11 +62,12 @@ function listed(methods: PaymentMethod[], currency: keyof typeof prices, subPaym
 /** The markup of the choice. */
 function drawn(recharge: Partial<MethodChoiceProps['recharge']>): string {
   const { services } = fakeShop();
-  const nothing = { method: undefined, subPaymentId: undefined, goods: { currency: 'USD' } };
+  const nothing = { method: undefined, subPaymentId: undefined };
   const methods = { kind: 'idle' as const };
   const acts = { chooseRegion: () => undefined, chooseMethod: () => undefined, refusalOf: () => undefined };
   const choice = createElement(MethodChoice, {
     recharge: { ...nothing, methods, ...acts, ...recharge },
+    currency: 'USD',
     radioName: 'method',
     ofLink: true,
   });

@@ -18,28 +18,26 @@ export interface MethodChoiceProps {
   recharge: Pick<
     Recharge,
     'methods' | 'method' | 'subPaymentId' | 'chooseRegion' | 'chooseMethod' | 'refusalOf'
-  > & {
-    goods: { currency: string } | undefined;
-  };
+  >;
+  /** Of what is paid, and of the methods' limits. */
+  currency: string;
   radioName: string;
   /** Of a make-up link: no card of the publisher pays it, and its page itself shows what a method needs. */
   ofLink?: boolean;
 }
 
 /** Region and methods, their three skeleton rows, an error with a retry (row S-08), or why there is nothing to choose. */
-export function MethodChoice({ recharge, radioName, ofLink }: MethodChoiceProps) {
+export function MethodChoice({ recharge, currency, radioName, ofLink }: MethodChoiceProps) {
   const language = useShop((state) => state.language);
   const wholeCurrencies = useShop(({ page }) => page.brand.wholeCurrencies);
   const t = useTranslate();
   const words = { language, t, wholeCurrencies };
-  const { methods, method, subPaymentId, goods } = recharge;
+  const { methods, method, subPaymentId } = recharge;
   if (methods.kind === 'idle') return null;
   if (methods.kind === 'loading') return <Skeleton shape="row" count={3} label={t('methods_loading')} />;
   if (methods.kind === 'failed') {
     const retry = <Button onClick={methods.retry}>{t('retry')}</Button>;
-    return (
-      <EmptyState drawing="offline" sentence={methods.sentence || t('methods_failed')} action={retry} live />
-    );
+    return <EmptyState drawing="offline" sentence={methods.sentence} action={retry} live />;
   }
   if (methods.kind === 'none') {
     return (
@@ -59,12 +57,7 @@ export function MethodChoice({ recharge, radioName, ofLink }: MethodChoiceProps)
         label={t('payment_method')}
         radioName={radioName}
         methods={region.methods.map((item) => ({
-          ...methodView(
-            item,
-            item.key === method?.key ? subPaymentId : undefined,
-            goods?.currency ?? '',
-            words,
-          ),
+          ...methodView(item, item.key === method?.key ? subPaymentId : undefined, currency, words),
           leadsOn: !ofLink && (item.subPayments.length > 0 || item.method.card_form),
           refusal: recharge.refusalOf(item.key),
         }))}

@@ -49,7 +49,7 @@ function MethodsPopup({ popup }: PopupProps) {
       contents={words.contents}
       forWhom={words.forWhom ?? ''}
       coupon={canBuy && <CouponLine coupon={recharge.coupon} />}
-      methods={<MethodChoice recharge={recharge} radioName="sheet-method" />}
+      methods={<MethodChoice recharge={recharge} currency={goods.currency} radioName="sheet-method" />}
       detail={<OrderDetailPanel title={t('order_detail')} short={words.points} rows={words.facts} />}
       price={canBuy && <PayPrice goods={goods} price={recharge.paid.price} />}
       payFor={canBuy ? payFor : undefined}

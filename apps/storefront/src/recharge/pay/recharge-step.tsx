@@ -26,7 +26,7 @@ export function RechargeStep() {
       <OrderDetailPanel title={t('order_detail')} short={words.points} rows={words.facts} initiallyOpen />
       {canBuy && <CouponLine coupon={recharge.coupon} />}
       <div className={s.main}>
-        <MethodChoice recharge={recharge} radioName="step-method" />
+        <MethodChoice recharge={recharge} currency={goods.currency} radioName="step-method" />
       </div>
       <div className={classNames(s.thumb, recharge.methods.kind === 'loading' && s.waits)}>
         {canBuy && (

@@ -35,7 +35,7 @@ export function BuyPanel() {
       forWhom={words.forWhom}
       points={words.points}
       coupon={canBuy && <CouponLine coupon={recharge.coupon} />}
-      methods={<MethodChoice recharge={recharge} radioName="dock-method" />}
+      methods={<MethodChoice recharge={recharge} currency={goods.currency} radioName="dock-method" />}
       price={canBuy && <PayPrice goods={goods} price={recharge.paid.price} />}
       note={canBuy && notes}
       terms={canBuy && <PayTerms terms={recharge.terms} />}
