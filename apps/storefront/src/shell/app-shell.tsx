@@ -22,7 +22,7 @@ export interface AppShellProps {
   children: ReactNode;
   /** OrderPanel: docked next to the screen from 1024 px on, hidden below that width. */
   panel?: ReactNode;
-  /** OrderBar: sticks to the bottom of the window; hidden from 1024 px on if there is a panel. */
+  /** OrderBar: sticks to the bottom of the window; hidden from 1024 px on, where the panel is. */
   bar?: ReactNode;
   footer?: ReactNode;
   /** Sheets and toasts. */
@@ -52,7 +52,7 @@ export function AppShell(props: AppShellProps) {
           {panel && <div className={s.panel}>{panel}</div>}
         </div>
         <Fragment key={`foot of ${place}`}>{footer}</Fragment>
-        {bar && <div className={classNames(s.bar, Boolean(panel) && s.narrowOnly)}>{bar}</div>}
+        {bar && <div className={s.bar}>{bar}</div>}
         <div className={s.foot} />
         {overlays}
       </div>
