@@ -177,7 +177,7 @@ describe('S-03 a popup', () => {
         ...{
           name,
           focus: () => focused.push(name),
-          hasAttribute: () => disabled,
+          hasAttribute: (attribute: string) => disabled && attribute === 'disabled',
           offsetParent: hidden ? null : {},
         },
         compareDocumentPosition: (other: { name: string }) =>

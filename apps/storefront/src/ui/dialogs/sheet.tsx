@@ -90,7 +90,7 @@ function OpenSheet({
   overlayCloses = true,
   modal = true,
   size = 'normal',
-  role,
+  role = 'dialog',
   children,
   footer,
   second,
@@ -121,7 +121,7 @@ function OpenSheet({
         !modal && s.light,
         !open && s.leaving,
       )}
-      role={role ?? (modal ? undefined : 'dialog')}
+      role={role}
       aria-modal={modal}
       aria-labelledby={titleId}
       onMouseDown={(event) => {
@@ -192,7 +192,6 @@ function useDialog(
     if (native) dialog.showModal();
     else {
       dialog.setAttribute('open', '');
-      dialog.setAttribute('role', dialog.getAttribute('role') ?? 'dialog');
       dialog.addEventListener('keydown', keep);
     }
     // After showModal, which forces a layout anyway: this measures the page.
