@@ -75,6 +75,29 @@ describe('S-01 the header', () => {
     expect(drawn.text().slice(0, start.length)).toBe(start);
   });
 
+  it('S-01 R-07 each place has an icon of its own, the same in the header and in the navigation', async () => {
+    const drawings = (node: object): unknown[] => {
+      const { nodeName, shownNodes } = node as { nodeName: string; shownNodes: object[] };
+      return nodeName === 'path' ? [(propsOf(node) as { d?: string }).d] : shownNodes.flatMap(drawings);
+    };
+    const partsOf = (node: object, isPart: (node: object) => boolean): object[] =>
+      isPart(node)
+        ? [node]
+        : (node as { shownNodes: object[] }).shownNodes.flatMap((inner) => partsOf(inner, isPart));
+    const named = (name: string) => (node: object) => (node as { nodeName: string }).nodeName === name;
+    const titles: unknown[] = [];
+    for (const path of ['/selectGoods', '/activity', '/my', '/userCenter']) {
+      await shopOf({ path, page: { ...layout('new'), runMode: 'live', config: withEvents } });
+      const [header] = partsOf(document.body, named('HEADER'));
+      const [title] = partsOf(header!, named('P'));
+      const here = partsOf(document.body, (node) => propsOf(node)['aria-current'] === 'page');
+      titles.push(...drawings(title!));
+      if (path !== '/userCenter') expect(here.flatMap(drawings)).toEqual(titles.slice(-1));
+      if (path !== '/userCenter') drawn.end();
+    }
+    expect(new Set(titles.filter(Boolean)).size).toBe(4);
+  });
+
   const views: SdkView[] = ['off', 'open', 'ended'];
   it.each(['new', 'old'] as const)(
     'I-08 S-01 the header offers the account in the %s layout, in each SDK view',

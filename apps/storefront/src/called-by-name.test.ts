@@ -131,11 +131,12 @@ const replies: Record<string, Reply> = {
   '/api/pay/getRoleList': yes([{ ...place, role_id: 'r1', name: 'Lady Blue', level: 45 }]),
 };
 
-const shown: { replies: Record<string, Reply>; goods: typeof goods; games: typeof games } = {
-  replies,
-  goods,
-  games,
-};
+const shown: {
+  replies: Record<string, Reply>;
+  goods: typeof goods;
+  games: typeof games;
+  wholeCurrencies?: string[];
+} = { replies, goods, games };
 
 interface Node {
   nodeName: string;
@@ -187,7 +188,7 @@ async function draw(
   path: string,
   open: Partial<ShopState>,
   layout: 'new' | 'old',
-  { replies, goods, games }: typeof shown = shown,
+  { replies, goods, games, wholeCurrencies = [] }: typeof shown = shown,
 ) {
   const search = path.includes('?') ? path.slice(path.indexOf('?')) : '';
   const { brand, config } = samplePage();
@@ -195,7 +196,7 @@ async function draw(
   const shop = fakeShop({
     ...{ path, search, replies },
     page: {
-      ...{ goods, games, brand: { ...brand, layout } },
+      ...{ goods, games, brand: { ...brand, layout, wholeCurrencies } },
       config: { ...config, ...more } as ShopState['offer']['config'],
       legal: {
         title: { text: 'Seller' },
@@ -429,6 +430,57 @@ it.each([
     await draw(path, open, layout, twins);
     expect(warned.mock.calls.map(([text, ...more]) => [text, ...more].join(' ').slice(0, 300))).toEqual([]);
     warned.mockRestore();
+  },
+);
+
+/** The same with amounts of whole dollars only. */
+function wholeDollars<T>(value: T): T {
+  const whole = (amount: string) => amount.replace(/^(\d+)\.\d\d$/, '$1.00');
+  const isRate = (name: string) => name === 'discount_rate';
+  const change = (one: unknown): unknown => {
+    if (typeof one === 'string') return whole(one);
+    if (Array.isArray(one)) return one.map(change);
+    if (typeof one !== 'object' || one === null) return one;
+    return Object.fromEntries(
+      Object.entries(one).map(([name, inner]) => [name, isRate(name) ? inner : change(inner)]),
+    );
+  };
+  return change(value) as T;
+}
+
+const inWholeDollars = {
+  replies: Object.fromEntries(
+    Object.entries(replies).map(
+      ([path, reply]) => [path, (fields) => wholeDollars(reply(fields))] as [string, Reply],
+    ),
+  ),
+  goods: wholeDollars(goods),
+  games,
+  wholeCurrencies: ['USD'],
+};
+
+const nothingChosen = { order: { clientId: 'one', gameName: 'Game one', gameProductId: 'gp-one' } };
+it.each<[path: string, layout: 'new' | 'old', open: Partial<ShopState>]>([
+  ...['/selectGoods', '/my', '/activity', '/userCenter', '/order/GP1'].map(
+    (path) => [path, 'new', {}] as [string, 'new', object],
+  ),
+  ['/selectGoods', 'new', nothingChosen],
+  ['/selectGoods', 'old', {}],
+  ['/recharge', 'old', {}],
+  ['/replenishGoods?replenish_id=R1&rp_client_id=one', 'new', {}],
+  ['/errorReplenish', 'new', { popup: { kind: 'recharge', subPayments: false } }],
+  ['/errorReplenish', 'new', { popup: { kind: 'result', billingNo: 'GP2' } }],
+  ['/errorReplenish', 'new', { popup: { kind: 'unpaid', billingNo: 'GP2' } }],
+  ['/errorReplenish', 'new', { popup: { kind: 'activity' } }],
+])(
+  'O-14 at %s in the %s layout with %j, a brand that shows whole dollars without cents does so everywhere',
+  async (path, layout, open) => {
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+    await draw(path, open, layout, inWholeDollars);
+    const said = `${drawn.text()} ${names('page').join(' ')}`;
+    expect(said).toMatch(/\$\d/);
+    expect(said.match(/.{9}(\$[\d,]+\.\d\d|\.\d\d USD)/g)).toBeNull();
+    vi.restoreAllMocks();
   },
 );
 

@@ -110,6 +110,30 @@ it.each(Object.entries(parts))('S-07 the states of %s differ in their look', (_n
   expect(new Set(classes).size, classes.join('\n')).toBe(states.length);
 });
 
+it('S-12 the gem is an outline where nothing is, and dim where something is wrong', () => {
+  const names = (type: string) =>
+    (
+      [
+        'empty',
+        'lost',
+        'wrongArea',
+        'wrong',
+        'offline',
+        'locked',
+        'success',
+        'fail',
+        'pending',
+        'expired',
+      ] as const
+    ).filter((name) =>
+      new RegExp(`^<svg class="[^"]*\\b${type}\\b`).test(
+        renderToStaticMarkup(createElement(Drawing, { name })),
+      ),
+    );
+  expect(names('outline')).toEqual(['empty']);
+  expect(names('dim')).toEqual(['wrong', 'offline', 'fail', 'expired']);
+});
+
 it.each([1, 2, 3])('R-02 the steps up to the current one are marked as reached: %d', (current) => {
   const html = renderToStaticMarkup(
     createElement(StepBar, { label: 'Steps', steps: ['Game', 'Goods', 'Pay'], current }),

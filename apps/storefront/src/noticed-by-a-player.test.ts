@@ -322,29 +322,35 @@ it('S-10 the result shows what the game or the shop notes about the order', asyn
   expect(drawn.text()).toContain('Sent by in-game mail.');
 });
 
-it('O-09 while an unpaid order is about to be paid another way, it cannot be dropped; later it can', async () => {
-  let answer = () => {};
-  const order = sampleOrder();
-  const shop = await shopOf(
-    {
-      replies: {
-        '/api/pay/getOrderInfo': yes(order),
-        '/api/system/allRoleList': () =>
-          new Promise((resolve) => (answer = () => resolve(refusal(codes.unavailable)))),
+it.each([
+  ['paid another way', 'unpaid_other_way', '/api/system/allRoleList', ['busy', 'off']],
+  ['dropped', 'unpaid_drop', '/api/pay/cancelOrder', ['off', 'busy']],
+] as const)(
+  'O-09 while an unpaid order is being %s, nothing else can be done with it; later it can',
+  async (_what, key, path, during) => {
+    let answer = () => {};
+    const order = sampleOrder();
+    const shop = await shopOf(
+      {
+        replies: {
+          '/api/pay/getOrderInfo': yes(order),
+          [path]: () => new Promise((resolve) => (answer = () => resolve(refusal(codes.unavailable)))),
+        },
       },
-    },
-    { popup: { kind: 'unpaid', billingNo: 'GP1' } },
-  );
-  const { t } = shop.state();
-  const state = (key: 'unpaid_other_way' | 'unpaid_drop') => {
-    const { disabled, 'aria-busy': busy } = drawn.all(t(key))[0]?.props ?? {};
-    return disabled ? 'off' : busy ? 'busy' : 'on';
-  };
-  await drawn.press(t('unpaid_other_way'));
-  expect([state('unpaid_other_way'), state('unpaid_drop')]).toEqual(['busy', 'off']);
-  await drawn.after(() => answer());
-  expect([state('unpaid_other_way'), state('unpaid_drop')]).toEqual(['on', 'on']);
-});
+      { popup: { kind: 'unpaid', billingNo: 'GP1' } },
+    );
+    const { t } = shop.state();
+    const states = () =>
+      (['unpaid_other_way', 'unpaid_drop'] as const).map((button) => {
+        const { disabled, 'aria-busy': busy } = drawn.all(t(button))[0]?.props ?? {};
+        return disabled ? 'off' : busy ? 'busy' : 'on';
+      });
+    await drawn.press(t(key));
+    expect(states()).toEqual(during);
+    await drawn.after(() => answer());
+    expect(states()).toEqual(['on', 'on']);
+  },
+);
 
 it('I-10 a cart link is loading again during a retry', async () => {
   const answers = [refusal(codes.unavailable, 'later')];
@@ -997,13 +1003,34 @@ it('I-02 K-01 each form of the login says what it is for', async () => {
   expect(states).toEqual([account, card, account]);
 });
 
-it('S-06 all servers of a game are asked for only by who wants to see them', async () => {
-  const shop = await shopOf({}, { popup: { kind: 'recipient' } });
-  const asked = () => shop.calls.filter(({ path }) => path === '/api/pay/getServerList').length;
-  expect(asked()).toBe(0);
+it('S-06 characters and servers of a game are asked for only by who wants to see them', async () => {
+  const shop = await shopOf();
+  const lists = ['/api/system/allRoleList', '/api/pay/getServerList'];
+  const asked = () => lists.map((list) => shop.calls.filter(({ path }) => path === list).length);
+  expect(asked()).toEqual([0, 0]);
+  await drawn.after(() => shop.services.store.setState({ popup: { kind: 'recipient' } }));
+  expect(asked()).toEqual([1, 0]);
   await drawn.press(shop.state().t('servers_all'));
-  expect(asked()).toBe(1);
+  expect(asked()).toEqual([1, 1]);
 });
+
+it.each<[what: string, options: Options, popup?: Popup]>([
+  ['a cart link', { path: '/cart/SECRET' }],
+  [
+    'a return from a provider',
+    { hash: `#return_key=SECRET${'k'.repeat(16)}` },
+    { kind: 'result', billingNo: 'GP1' },
+  ],
+])(
+  'I-10 R-06 the secret of %s is in no address that a stranger’s page requests',
+  async (_what, options, popup) => {
+    const shop = fakeShop(options);
+    shop.services.store.setState({ started: true, popup });
+    drawn = await drawShop(shop);
+    expect(JSON.stringify(shop.calls)).toContain('SECRET');
+    expect(shop.addresses.join()).not.toContain('SECRET');
+  },
+);
 
 it.each(['sub', 'sub-2'])('S-05 a game that is part of another is chosen itself: %s', async (client_id) => {
   const sub_game = { a: sampleGame('sub'), b: sampleGame('sub-2') };

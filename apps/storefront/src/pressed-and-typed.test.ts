@@ -1667,6 +1667,15 @@ describe('A-01 the rewards of an activity', () => {
     }
   });
 
+  it.each(['money', 'days', 'once'] as const)(
+    'A-01 an event that counts %s and is over says so, once',
+    async (unit) => {
+      const over = { unit, progress: '0', end_time: 1_789_999_999, receive_end_time: 1_789_999_999 };
+      const { t } = (await opened([{ ...activity('A', 'locked'), ...over }])).state();
+      expect(drawn.text().split(t('error_activity_gone'))).toHaveLength(2);
+    },
+  );
+
   it.each([
     ['one', 1, -3022, ['off', 'busy', 'off', 'on'], 1],
     ['all', 0, -3022, ['busy', 'busy', 'busy', 'on'], 1],

@@ -604,6 +604,15 @@ it.each([...parts, ...bare])('S-07 no line and no picture is left empty in %s', 
   if (/type="radio"|<summary/.test(html)) expect(html).not.toContain('<span></span>');
 });
 
+it.each(['games', 'languages'])('S-05 L-02 of the %s, the current one is ticked, and no other', (list) => {
+  const [, drawn] = parts.find(([name]) => name === list)!;
+  const tick = draw(createElement(Icon, { name: 'check' }));
+  const choices = Array.from(draw(drawn).matchAll(/<button[^>]*>(.*?)<\/button>/g));
+  expect(choices.length).toBeGreaterThan(1);
+  for (const [choice, inside = ''] of choices)
+    expect(inside.includes(tick), choice).toBe(choice.includes('aria-current'));
+});
+
 it.each([
   ['good', 'check'],
   ['bad', 'warning'],

@@ -24,6 +24,8 @@ export interface FakeShop {
   events: [what: string, detail?: unknown][];
   /** The idempotency keys of the changes that were sent, in order. */
   attempts: string[];
+  /** Path and query of each request. */
+  addresses: string[];
   /** The calls only, with fields, session token and idempotency key. */
   calls: { path: string; fields: object; token: unknown; attempt: unknown }[];
   /** The page's tracking events, until a tracker takes them. */
@@ -70,11 +72,13 @@ export function fakeShop(
   const storage = createShopStorage(options.kept ?? memoryStore, () => 0);
 
   const attempts: string[] = [];
+  const addresses: string[] = [];
   let lostMessage = '';
   let names = 0;
   const makeKey = () => `attempt-${++names}`;
 
   async function send({ pathAndQuery, body }: ApiRequest): Promise<Transmission> {
+    addresses.push(pathAndQuery);
     const [path = '', query = ''] = pathAndQuery.split('?');
     const sent: Record<string, unknown> = body
       ? JSON.parse(body)
@@ -157,7 +161,7 @@ export function fakeShop(
     gameToken: undefined,
     gameCode: undefined,
   };
-  return { services, events, attempts, calls, told, state: store.getState };
+  return { services, events, attempts, addresses, calls, told, state: store.getState };
 }
 
 /** A refusal as the API returns it. */

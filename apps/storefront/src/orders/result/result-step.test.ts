@@ -79,7 +79,7 @@ async function opened(
   place: string,
   answer: () => ApiAnswer<OrderDetail> | Promise<ApiAnswer<OrderDetail>>,
   kept: Partial<ReturnType<FakeShop['state']>['order']> = {},
-  { userAgent = '', replies = {} }: Parameters<typeof fakeShop>[0] = {},
+  { userAgent = '', replies = {}, page: more = {} }: Parameters<typeof fakeShop>[0] = {},
 ): Promise<FakeShop> {
   const { layout, what } = places[place] ?? {};
   if (!layout || !what) throw new Error(place);
@@ -92,6 +92,7 @@ async function opened(
     page: {
       brand: { ...samplePage().brand, layout },
       goods: [sampleGoods('p1'), sampleGoods('p2', { display: 'Pass' })],
+      ...more,
     },
     replies: {
       '/api/pay/getOrderInfo': answer,
@@ -211,6 +212,16 @@ describe('S-10 an unpaid order that is reopened', () => {
     },
   );
 
+  it.each(Object.keys(places))(
+    'S-10 %s, once its result was closed: it opens again, and leads to no page that is not known',
+    async (place) => {
+      const shop = await opened(place, unpaid, { billing_no: 'GP2', rechargeInfo: undefined });
+      expect(page.body.textContent).toContain('GP2');
+      expect(controlsOf(page.body).filter(({ props }) => props.href)).toEqual([]);
+      expect(shop.state().order.rechargeInfo).toEqual({ status: 'Pending', url: '' });
+    },
+  );
+
   it.each(Object.keys(places).flatMap((place) => browsers.map((browser) => [place, ...browser] as const)))(
     'S-10 O-09 %s, in a browser %s: “Change payment method” is a button that leads to the methods for the order',
     async (place, _browser, kept) => {
@@ -249,6 +260,19 @@ describe('S-10 what a result offers', () => {
   const pending = { billing_status: 'Pending' as const };
   const success = { billing_status: 'Success' as const };
   const fail = { billing_status: 'Fail' as const };
+
+  it.each<[title: string, order: Partial<OrderDetail>, offered: string[]]>([
+    ['on their way', { ...pending, state: 'paid' }, ['Check again', 'Done']],
+    ['delivered', { ...success, state: 'delivered' }, ['Back to the game', 'Done']],
+    ['that were not paid for', { ...fail, state: 'expired' }, ['Top up again', 'Change payment method']],
+  ])('P-09 on a phone that has the game, with goods %s', async (_title, order, offered) => {
+    const evoke = () => ({ ok: true as const, content: { url: 'game://open' } });
+    const replies = { '/api/rsys/evoke': evoke };
+    const shop = await opened('the popup', of(order), {}, { page: { platform: 'android' }, replies });
+    expect(texts().filter((text) => text && text !== 'Copy')).toEqual(offered);
+    await tap(offered[0]!);
+    expect(shop.events.some(([what]) => what === 'leave')).toBe(order.state === 'delivered');
+  });
 
   it.each<[title: string, order: Partial<OrderDetail>, offered: string[]]>([
     ['goods on their way', { ...pending, state: 'paid' }, ['Check again', 'Done']],
