@@ -898,16 +898,22 @@ describe('S-14 ways around an obstacle', () => {
     },
   );
 
-  it.each([
-    ['exchanging', false],
-    ['asking', false],
-    ['off', true],
-  ] as const)(
-    'I-09 a screen for players only, in the SDK view “%s”, offers a login: %s',
-    async (sdk, offers) => {
-      const shop = await shopOf({ path: '/order/GP1' }, { sdk });
+  it.each(
+    ['/order/GP1', '/my', '/userCenter', '/activity'].flatMap((path) => [
+      [path, 'exchanging', false] as const,
+      [path, 'asking', false] as const,
+      [path, 'off', true] as const,
+    ]),
+  )(
+    'I-09 %s, a screen for players only, in the SDK view “%s”, offers a login: %s',
+    async (path, sdk, offers) => {
+      const shop = await shopOf({ path, page: { config: withEvents } }, { sdk });
       const { t } = shop.state();
-      expect(drawn.text().includes(t('error_not_logged_in'))).toBe(offers);
+      const asks = (['error_not_logged_in', 'activity_login'] as const).some((key) =>
+        drawn.text().includes(t(key)),
+      );
+      expect(asks).toBe(offers);
+      // In the header, and there.
       expect(exactly(t('login')).length).toBe(offers ? 2 : 0);
     },
   );

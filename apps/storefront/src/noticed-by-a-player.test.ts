@@ -620,7 +620,10 @@ describe('Y-01 a make-up link', () => {
   });
 });
 
-it('L-02 B-08 a page of the law is loading until it is there in the chosen language', async () => {
+it.each<[what: string, change: (state: ShopState) => Partial<ShopState>, area: string]>([
+  ['in the chosen language', () => ({ language: 'ja' }), 'universal'],
+  ['for the area that the player has come to', ({ offer }) => ({ offer: { ...offer, area: 'sea' } }), 'sea'],
+])('L-02 B-08 a page of the law is loading until it is there %s', async (_what, change, domain_area) => {
   const legal = { title: { text: 'Seller' }, rows: [], sentences: [{ text: 'Watt Ltd.' }], links: [] };
   const shop = await shopOf({
     path: '/legal/seller',
@@ -628,9 +631,10 @@ it('L-02 B-08 a page of the law is loading until it is there in the chosen langu
     replies: { '/api/config/legal': never },
   });
   expect(drawn.text()).toContain('Watt Ltd.');
-  await drawn.after(() => shop.services.store.setState({ language: 'ja' }));
+  await drawn.after(() => shop.services.store.setState(change));
   expect(drawn.text()).not.toContain('Watt Ltd.');
   expect(drawn.text()).toContain(shop.state().t('loading'));
+  expect(shop.calls.at(-1)?.fields).toEqual({ page: 'seller', domain_area });
 });
 
 it.each([

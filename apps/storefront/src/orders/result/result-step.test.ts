@@ -219,6 +219,8 @@ describe('S-10 an unpaid order that is reopened', () => {
       expect(page.body.textContent).toContain('GP2');
       expect(controlsOf(page.body).filter(({ props }) => props.href)).toEqual([]);
       expect(shop.state().order.rechargeInfo).toEqual({ status: 'Pending', url: '' });
+      // Nothing else has changed by it.
+      expect(shop.state().epoch).toBe(0);
     },
   );
 
@@ -266,12 +268,19 @@ describe('S-10 what a result offers', () => {
     ['delivered', { ...success, state: 'delivered' }, ['Back to the game', 'Done']],
     ['that were not paid for', { ...fail, state: 'expired' }, ['Top up again', 'Change payment method']],
   ])('P-09 on a phone that has the game, with goods %s', async (_title, order, offered) => {
-    const evoke = () => ({ ok: true as const, content: { url: 'game://open' } });
-    const replies = { '/api/rsys/evoke': evoke };
-    const shop = await opened('the popup', of(order), {}, { page: { platform: 'android' }, replies });
+    const replies = {
+      '/api/rsys/evoke': ({ client_id }: Record<string, unknown>) => ({
+        ok: true as const,
+        content: { url: `game://${client_id}` },
+      }),
+    };
+    const other = of({ ...order, client_id: 'two' });
+    const shop = await opened('the popup', other, {}, { page: { platform: 'android' }, replies });
     expect(texts().filter((text) => text && text !== 'Copy')).toEqual(offered);
     await tap(offered[0]!);
-    expect(shop.events.some(([what]) => what === 'leave')).toBe(order.state === 'delivered');
+    // Into the order's game, not into the one that the shop shows.
+    const left = shop.events.filter(([what]) => what === 'leave').map(([, to]) => to);
+    expect(left).toEqual(order.state === 'delivered' ? ['game://two'] : []);
   });
 
   it.each<[title: string, order: Partial<OrderDetail>, offered: string[]]>([

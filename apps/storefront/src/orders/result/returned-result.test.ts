@@ -109,14 +109,14 @@ describe('O-12 P-13 returning to a browser without a session', () => {
 
   it('P-09 on a phone the game’s link is offered', async () => {
     const shop = await comeBack(
-      { ...byKey(delivered), '/api/rsys/evoke': yes({ url: 'orbit://shop' }) },
+      { ...byKey({ ...delivered, client_id: 'two' }), '/api/rsys/evoke': yes({ url: 'orbit://shop' }) },
       {},
       { page: { platform: 'ios' } },
     );
     await drawn.press(shop.state().t('back_to_game'));
     expect(shop.events.at(-1)).toEqual(['leave', 'orbit://shop']);
     expect(shop.calls.find(({ path }) => path === '/api/rsys/evoke')?.fields).toEqual({
-      ...{ client_id: 'one', platform: 'ios' },
+      ...{ client_id: 'two', platform: 'ios' },
     });
   });
 
