@@ -100,7 +100,7 @@ const payment: KnownPayment = {
   reference: 'GPDRS0001-1',
   amount: { amountMinor: 15000, currency: 'TWD' },
   channelId: 0,
-  playerId: 'suid-42',
+  shopperId: 'watt.production:1:suid-42',
   memo: { tid: 'T1', sessionId: 'CS1', authCode: 'A1' },
   createdAt: new Date(),
   expiresAt: new Date(Date.now() + 3_600_000),

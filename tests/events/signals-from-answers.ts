@@ -111,10 +111,10 @@ async function create(source: Source, request: PaymentRequest) {
   const { profile, provider, context, opened } = source;
   const books = newBooks(Date.now());
   const asked = { ...request, channelId: profile.channelId, country: countryCode('US')! };
-  const { reference, amount, channelId, playerId, expiresAt } = asked;
+  const { reference, amount, channelId, shopperId, expiresAt } = asked;
   const outcome = await provider.create(contextAt(source, { books }, reference), asked);
   if (outcome.kind !== 'created') throw new Error(`${provider.id} opens nothing: ${outcome.detail}`);
-  const known = { reference, amount, channelId, playerId, expiresAt, createdAt: new Date(books.now) };
+  const known = { reference, amount, channelId, shopperId, expiresAt, createdAt: new Date(books.now) };
   const fields = provider.page?.fields(context, { ...known, memo: outcome.memo }, asked);
   // A provider whose form is in our page learns of the payment from the payer's browser.
   if (fields)

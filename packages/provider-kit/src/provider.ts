@@ -65,7 +65,7 @@ export interface PaymentRequest {
   /** The goods in English, if `goodsName` is in another language: for providers that take no other letters. */
   englishGoodsName?: string;
   gameName: string;
-  /** The player's id at the game, opaque to the provider; players of two games may have the same one. */
+  /** The player's id at the game, only to be shown: players of two games may have the same one. */
   playerId: string;
   /** The player's id, unique among everybody who pays on the account, at any store and game. 5 to 209 characters. */
   shopperId: string;
@@ -96,7 +96,8 @@ export interface KnownPayment {
   reference: string;
   amount: Money;
   channelId: number;
-  playerId: string;
+  /** As `create` has named the payer: `PaymentRequest.shopperId`. */
+  shopperId: string;
   /** The provider's own number for the payment, if it has given one. */
   providerReference?: string;
   /**
@@ -315,7 +316,8 @@ export interface ReportedPayment {
   reference: string;
   providerReference: string;
   amount: Money;
-  playerId: string;
+  /** As `create` has named the payer: `PaymentRequest.shopperId`. */
+  shopperId: string;
   memo: Readonly<Record<string, string>>;
   paidAt: Date;
 }

@@ -277,13 +277,13 @@ export async function noteChargeEnded(
 
 const paidBetween = statement(
   'payments_paid_between',
-  `select p.*, o.suid from payment p join orders o using (store, billing_no)
+  `select p.*, o.gp_id, o.suid from payment p join orders o using (store, billing_no)
    where p.account = $1 and p.state = 'paid' and p.paid_at between $2 and $3 and (p.reference, p.store) > ($4, $5)
    order by p.reference, p.store limit $6`,
 );
 const paidByReference = statement(
   'payments_paid_by_reference',
-  `select p.*, o.suid from provider_number n
+  `select p.*, o.gp_id, o.suid from provider_number n
    join payment p on p.store = n.of_store and p.reference = n.reference
    join orders o on o.store = p.store and o.billing_no = p.billing_no
    where n.store = $1 and n.number = $2 and p.account = $3 and p.provider_reference = $2 and p.state = 'paid'`,
@@ -298,7 +298,7 @@ export function paidPaymentsBetween(
   of: { account: string; from: Date; to: Date },
   last: Pick<PaymentRow, 'reference' | 'store'>,
   limit: number,
-): Promise<(PaymentRow & { suid: string })[]> {
+): Promise<(PaymentRow & { gp_id: string; suid: string })[]> {
   return db.many(paidBetween, [of.account, of.from, of.to, last.reference, last.store, limit]);
 }
 
@@ -306,7 +306,7 @@ export function paidPaymentsOf(
   db: Queryable,
   account: string,
   providerReference: string,
-): Promise<(PaymentRow & { suid: string })[]> {
+): Promise<(PaymentRow & { gp_id: string; suid: string })[]> {
   return db.many(paidByReference, [accountStore(account), providerReference, account]);
 }
 

@@ -56,7 +56,14 @@ const scope = { brand: 'watt', environment: 'production', gpId: 'gp1', clientId:
 const amount = { amountMinor: 499, currency: 'USD' };
 const why = { reason: 'asked by the player', requestedBy: 'operator:sample' };
 const known = ({ reference, suid }: Bought) => ({
-  ...{ reference, amount, channelId: 10801, playerId: suid, memo: {}, providerReference: `P-${reference}` },
+  ...{
+    reference,
+    amount,
+    channelId: 10801,
+    shopperId: `watt.production:gp1:${suid}`,
+    memo: {},
+    providerReference: `P-${reference}`,
+  },
   ...{ createdAt: expect.any(Date), expiresAt: expect.any(Date) },
 });
 

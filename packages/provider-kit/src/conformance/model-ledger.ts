@@ -41,10 +41,10 @@ export function createModelLedger({ account, now }: Pick<ProviderContext, 'accou
   const payments = new Map<string, ModelPayment>();
 
   function remember(request: PaymentRequest): ModelPayment {
-    const { reference, amount, channelId, playerId, expiresAt } = request;
+    const { reference, amount, channelId, shopperId, expiresAt } = request;
     const entry: ModelPayment = {
       request,
-      payment: { reference, amount, channelId, playerId, memo: {}, createdAt: now(), expiresAt },
+      payment: { reference, amount, channelId, shopperId, memo: {}, createdAt: now(), expiresAt },
       status: 'open',
       grants: 0,
       stopped: [],
@@ -131,13 +131,13 @@ export function createModelLedger({ account, now }: Pick<ProviderContext, 'accou
 
   function paidPayments(wanted: ReportRange): ReportedPayment[] {
     return [...payments.values()].flatMap(({ payment, paidAt }) => {
-      const { reference, providerReference, amount, playerId, memo } = payment;
+      const { reference, providerReference, amount, shopperId, memo } = payment;
       if (paidAt === undefined || providerReference === undefined) return [];
       const isWanted =
         wanted.kind === 'payment'
           ? wanted.providerReference === providerReference
           : paidAt >= wanted.from && paidAt <= wanted.to;
-      return isWanted ? [{ reference, providerReference, amount, playerId, memo, paidAt }] : [];
+      return isWanted ? [{ reference, providerReference, amount, shopperId, memo, paidAt }] : [];
     });
   }
 

@@ -109,6 +109,17 @@ export const requestCases: readonly ConformanceCase[] = [
         const changed = isRefused ? [] : differences(one, other).filter((path) => !own.includes(path));
         expectTold(world, part as Part, changed);
       }
+      for (const [one, other] of alike) {
+        const [first, second] = [
+          await toldBy(world, { ...usual, ...one }),
+          await toldBy(world, { ...usual, ...other }),
+        ];
+        expectTold(
+          world,
+          'shopperId',
+          differences(first, second).filter((path) => !own.includes(path)),
+        );
+      }
       for (const [part, address] of Object.entries(addresses)) {
         const fields = [...first].filter(([, text]) => text.startsWith(address)).map(([path]) => path);
         expectTold(world, part as Part, fields);
@@ -132,6 +143,14 @@ function expectTold({ profile }: World, part: Part, seen: readonly string[]): vo
   const listed = seen.map((path) => fields.find((field) => `${path}.`.startsWith(`${field}.`)) ?? path);
   deepEqual([...new Set(listed)].sort(), [...fields].sort(), `${part} is told in: ${seen.join(', ')}`);
 }
+
+/** Payers who are two, whatever a provider takes of their names: of all that it is told they share the rest. */
+const alike = [
+  ['watt.production:1:玩家一', 'watt.production:1:玩家二'],
+  ['watt.production:1:a b', 'watt.production:1:a_b'],
+  ['watt.production:1:😀', 'watt.production:1:😁'],
+  [`watt.production:1:${'x'.repeat(190)}1`, `watt.production:1:${'x'.repeat(190)}2`],
+].map((pair) => pair.map((shopperId) => ({ shopperId })));
 
 /** With what would be told apart if it were encoded twice, or not at all. */
 const addresses = {

@@ -25,9 +25,9 @@ export async function toldBy(
   const outcome = await provider.create(at, asked);
   if (outcome.kind !== 'created') return new Map();
   const { url, memo, providerReference } = outcome;
-  const { reference, amount, channelId, playerId, expiresAt } = asked;
+  const { reference, amount, channelId, shopperId, expiresAt } = asked;
   const payment: KnownPayment = {
-    ...{ reference, amount, channelId, playerId, expiresAt, memo, createdAt: context.now() },
+    ...{ reference, amount, channelId, shopperId, expiresAt, memo, createdAt: context.now() },
     ...(providerReference === undefined ? {} : { providerReference }),
   };
   const last = sent.at(-1);

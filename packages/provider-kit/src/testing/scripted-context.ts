@@ -108,7 +108,7 @@ export function knownPayment(request: PaymentRequest, overrides: Partial<KnownPa
     reference: request.reference,
     amount: request.amount,
     channelId: request.channelId,
-    playerId: request.playerId,
+    shopperId: request.shopperId,
     memo: {},
     createdAt: scriptedNow,
     expiresAt: request.expiresAt,

@@ -48,7 +48,7 @@ const approval = {
   tid: 'T0001',
   cid,
   partner_order_id: request.reference,
-  partner_user_id: 'suid-42',
+  partner_user_id: 'watt.production:1:suid-42',
   payment_method_type: 'MONEY',
   amount: { total: 12000, tax_free: 0, vat: 1091, point: 0, discount: 0, green_deposit: 0 },
   approved_at: '2026-11-20T21:01:00',
@@ -84,7 +84,7 @@ describe('O-07 [11402] creating a payment', () => {
     expect(JSON.parse(sent?.body ?? '')).toEqual({
       cid,
       partner_order_id: 'GP0123456789ABCDEF-1',
-      partner_user_id: 'suid-42',
+      partner_user_id: 'watt.production:1:suid-42',
       item_name: '1,000 Diamonds',
       quantity: 1,
       total_amount: 12000,
@@ -168,7 +168,7 @@ describe('the player comes back with a pg_token', () => {
       cid,
       tid: 'T0001',
       partner_order_id: request.reference,
-      partner_user_id: 'suid-42',
+      partner_user_id: 'watt.production:1:suid-42',
       pg_token: 'PG1',
       total_amount: 12000,
     });

@@ -39,7 +39,7 @@ function approve(context: ProviderContext, payment: KnownPayment, token: string)
     cid: cidOf(context.account),
     tid: payment.memo.tid,
     partner_order_id: payment.reference,
-    partner_user_id: userIdOf(payment.playerId),
+    partner_user_id: userIdOf(payment.shopperId),
     pg_token: token,
     total_amount: payment.amount.amountMinor,
   });

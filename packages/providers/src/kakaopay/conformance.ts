@@ -15,7 +15,7 @@ export const profile: ConformanceProfile = {
   signs: 'nothing',
   tells: {
     ...{ price: 'total_amount', channel: 'payment_method_type', goodsName: 'item_name' },
-    ...{ playerId: 'partner_user_id', returnUrl: ['approval_url', 'cancel_url', 'fail_url'] },
+    ...{ shopperId: 'partner_user_id', returnUrl: ['approval_url', 'cancel_url', 'fail_url'] },
   },
   ways: { codes: ['CARD', 'MONEY'] },
   notApplicable: {

@@ -1,5 +1,6 @@
 import { isPageUrl } from '@gemporium/provider-kit/page-url.ts';
 import type { CreateOutcome, PaymentRequest, ProviderContext } from '@gemporium/provider-kit/provider.ts';
+import { sha256Hex } from '@gemporium/provider-kit/signatures.ts';
 import { call } from './call.ts';
 import { cidOf, paths } from './provider.ts';
 import { readySchema } from './wire.ts';
@@ -28,7 +29,7 @@ export async function create(context: ProviderContext, request: PaymentRequest):
   const outcome = await call(context, paths.ready, {
     cid: cidOf(context.account),
     partner_order_id: request.reference,
-    partner_user_id: userIdOf(request.playerId),
+    partner_user_id: userIdOf(request.shopperId),
     item_name: firstCharacters(request.goodsName, 100),
     quantity: 1,
     total_amount: request.amount.amountMinor,
@@ -52,9 +53,9 @@ export async function create(context: ProviderContext, request: PaymentRequest):
   return { kind: 'created', url, providerReference: tid, memo: { tid } };
 }
 
-/** The player's id at KakaoPay: it must be the same in ready and approve, or approve is refused. */
-export function userIdOf(playerId: string): string {
-  return firstCharacters(playerId, 100);
+/** Our member at KakaoPay: it must be the same in ready and approve, or approve is refused. */
+export function userIdOf(shopperId: string): string {
+  return shopperId.length <= 100 ? shopperId : sha256Hex(shopperId);
 }
 
 function withResult(returnUrl: string, result: string): string {

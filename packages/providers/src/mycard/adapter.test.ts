@@ -125,7 +125,7 @@ describe('O-07 creating a payment', () => {
       FacGameName: 'Star Harbour',
       TradeType: '2',
       ServerId: '',
-      CustomerId: 'suid-42',
+      CustomerId: 'watt.production:1:suid-42',
       PaymentType: '',
       ItemCode: '',
       ProductName: '300 Diamonds it s a gift',
@@ -165,12 +165,6 @@ describe('O-07 creating a payment', () => {
         'whole',
       ),
     );
-  });
-
-  it('replaces what MyCard does not take in a customer id', async () => {
-    const at = context([jsonAnswer(200, authGlobal)]);
-    await mycard.create(at, { ...request, playerId: 'a b<c>é@x' });
-    expect(new URLSearchParams(at.sent[0]?.body).get('CustomerId')).toBe('a_b_c__@x');
   });
 
   it.each([

@@ -6,6 +6,7 @@ import type {
   QueryOutcome,
   RedeemOutcome,
 } from '@gemporium/provider-kit/provider.ts';
+import { sha256Hex } from '@gemporium/provider-kit/signatures.ts';
 import {
   jsonAnswer,
   knownPayment,
@@ -161,11 +162,20 @@ describe('creating a payment', () => {
     });
   });
 
-  it('O-07 a player’s name keeps every character that MyCard knows, and loses every other one', async () => {
-    const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i));
-    const known = /^[0-9A-Za-z]$/;
-    const expected = ascii.map((one) => (known.test(one) || '._-#$%&*~:/^!+@'.includes(one) ? one : '_'));
-    expect((await sent({ playerId: ascii.join('') })).CustomerId).toBe(expected.join(''));
+  it('O-07 a payer is named as the shop knows them where MyCard takes each character, and otherwise by a hash', async () => {
+    for (const character of [
+      ...Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)),
+      'é',
+      '玩',
+      '😀',
+    ]) {
+      const shopperId = `watt.production:1:${character}`;
+      const isTaken = /^[0-9A-Za-z]$/.test(character) || '._-#$%&*~:/^!+@'.includes(character);
+      expect((await sent({ shopperId })).CustomerId).toBe(isTaken ? shopperId : sha256Hex(shopperId));
+    }
+    const [longest, longer] = ['x'.repeat(100), 'x'.repeat(101)];
+    expect((await sent({ shopperId: longest })).CustomerId).toBe(longest);
+    expect((await sent({ shopperId: longer })).CustomerId).toBe(sha256Hex(longer));
   });
 
   it('O-07 the hash takes the fields in the order of the document (AuthGlobal, 3.1)', async () => {
@@ -175,7 +185,17 @@ describe('creating a payment', () => {
     expect(formOf(at.sent[0]?.body).Hash).toBe(
       hashOf(
         [
-          ...['GEMSVC', 'GP0123456789ABCDEF-1', 'GAME1', 'Star Harbour', '2', '', 'suid-42', 'FA029', ''],
+          ...[
+            'GEMSVC',
+            'GP0123456789ABCDEF-1',
+            'GAME1',
+            'Star Harbour',
+            '2',
+            '',
+            'watt.production:1:suid-42',
+            'FA029',
+            '',
+          ],
           ...['1,000 Diamonds', '150', 'TWD', 'true', request.returnUrl],
         ],
         key,

@@ -14,7 +14,7 @@ export const profile: ConformanceProfile = {
   signs: 'values',
   tells: {
     ...{ price: 'Amount', currency: 'Currency', channelId: 'PaymentType', goodsName: 'ProductName' },
-    ...{ gameName: 'FacGameName', playerId: 'CustomerId', returnUrl: 'FacReturnURL' },
+    ...{ gameName: 'FacGameName', shopperId: 'CustomerId', returnUrl: 'FacReturnURL' },
   },
   notApplicable: {
     'wrong-account':

@@ -36,7 +36,7 @@ export async function create(context: ProviderContext, request: PaymentRequest):
     FacGameName: plainText(request.gameName),
     TradeType: '2',
     ServerId: '',
-    CustomerId: customerIdOf(request.playerId),
+    CustomerId: customerIdOf(request.shopperId),
     // If empty, MyCard shows all methods that accept the amount.
     PaymentType: channel.providerCode ?? request.channel,
     ItemCode: '',

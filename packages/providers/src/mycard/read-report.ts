@@ -48,13 +48,13 @@ function replyAsJson(payments: readonly ReportedPayment[]): NotificationReply {
   };
 }
 
-function rowOf({ reference, providerReference, amount, playerId, memo, paidAt }: ReportedPayment) {
+function rowOf({ reference, providerReference, amount, shopperId, memo, paidAt }: ReportedPayment) {
   return {
     PaymentType: memo.paymentType ?? '',
     TradeSeq: memo.tradeSeq ?? '',
     MyCardTradeNo: providerReference,
     FacTradeSeq: reference,
-    CustomerId: customerIdOf(playerId),
+    CustomerId: customerIdOf(shopperId),
     Amount: toMyCard(amount) ?? '',
     Currency: amount.currency,
     TradeDateTime: toTaiwan(paidAt),

@@ -83,7 +83,7 @@ describe('what MyCard is answered', () => {
     reference: 'GP0123456789ABCDEF-1',
     providerReference: 'MC0000000001',
     amount: { amountMinor: 15_000, currency: 'TWD' },
-    playerId: 'suid-42',
+    shopperId: 'watt.production:1:42',
     memo: { paymentType: 'INGAME', tradeSeq: 'KD0001' },
     paidAt: new Date('2026-11-20T20:00:00.999Z'),
   };
@@ -95,25 +95,25 @@ describe('what MyCard is answered', () => {
       status: 200,
       contentType: 'text/html; charset=utf-8',
       body:
-        'INGAME,KD0001,MC0000000001,GP0123456789ABCDEF-1,suid-42,150,TWD,2026-11-21T04:00:00<BR>' +
-        ',,MC0000000001,GP0123456789ABCDEF-1,suid-42,150,TWD,2026-11-21T04:00:00<BR>',
+        'INGAME,KD0001,MC0000000001,GP0123456789ABCDEF-1,watt.production:1:42,150,TWD,2026-11-21T04:00:00<BR>' +
+        ',,MC0000000001,GP0123456789ABCDEF-1,watt.production:1:42,150,TWD,2026-11-21T04:00:00<BR>',
     });
   });
 
   it('shows no amount that MyCard cannot write', () => {
     const odd = { ...payment, amount: { amountMinor: 15_050, currency: 'TWD' } };
-    expect(reply([odd])?.body).toContain(',suid-42,,TWD,');
+    expect(reply([odd])?.body).toContain(',watt.production:1:42,,TWD,');
   });
 
   it.each(['lines', 'json'])('names the player as the payment did: %s', async (reportFormat) => {
     const request = paymentRequest({
-      ...{ channelId: 10301, amount: { amountMinor: 15_000, currency: 'TWD' }, playerId: '玩家 7,é' },
+      ...{ channelId: 10301, amount: { amountMinor: 15_000, currency: 'TWD' }, shopperId: '玩家 7,é' },
     });
     const opening = scriptedContext({ provider: 'mycard', merchant: 'GEMSVC' }, { key: 'k' }, [lost]);
     await mycard.create(opening, request);
     const told = new URLSearchParams(opening.sent[0]?.body).get('CustomerId');
-    const { playerId } = request;
-    expect(reply([{ ...payment, playerId }], { reportFormat })?.body).toContain(`${told}`);
+    const { shopperId } = request;
+    expect(reply([{ ...payment, shopperId }], { reportFormat })?.body).toContain(`${told}`);
   });
 
   it.each([',', '<', '>', '\r', '\n'])(
@@ -121,10 +121,11 @@ describe('what MyCard is answered', () => {
     (character) => {
       const odd = {
         ...payment,
-        playerId: `a${character}b`,
         memo: { ...payment.memo, tradeSeq: character.repeat(2) },
       };
-      expect(reply([odd])?.body).toMatch(/^INGAME,__,MC0000000001,GP0123456789ABCDEF-1,a_b,150,TWD,/);
+      expect(reply([odd])?.body).toMatch(
+        /^INGAME,__,MC0000000001,GP0123456789ABCDEF-1,watt.production:1:42,150,TWD,/,
+      );
     },
   );
 
@@ -138,7 +139,7 @@ describe('what MyCard is answered', () => {
           TradeSeq: 'KD0001',
           MyCardTradeNo: 'MC0000000001',
           FacTradeSeq: 'GP0123456789ABCDEF-1',
-          CustomerId: 'suid-42',
+          CustomerId: 'watt.production:1:42',
           Amount: '150',
           Currency: 'TWD',
           TradeDateTime: '2026-11-21T04:00:00',

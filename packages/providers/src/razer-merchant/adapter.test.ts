@@ -1,4 +1,5 @@
 import type { PaymentRequest } from '@gemporium/provider-kit/provider.ts';
+import { hmacSha256Hex } from '@gemporium/provider-kit/signatures.ts';
 import { describe, expect, it } from 'vitest';
 import { razerMerchant } from './adapter.ts';
 import { md5Of } from './signatures.ts';
@@ -33,7 +34,7 @@ describe('opening a payment', () => {
       amount: '14.99',
       orderid: request.reference,
       cur: 'MYR',
-      bill_name: 'suid-42',
+      bill_name: hmacSha256Hex(Buffer.from(secrets.verifyKey), request.shopperId),
       bill_desc: '1,000 Diamonds',
       country: 'US',
       returnurl: request.returnUrl,
@@ -89,13 +90,13 @@ describe('opening a payment', () => {
     expect(fields.vcode).toBe(md5Of('14.99', merchant, request.reference, secrets.verifyKey, 'MYR'));
   });
 
-  it('O-09 names a contact, a country and a name of any length as the page takes them', async () => {
+  it('O-09 names a contact and goods of any length as the page takes them, and no country where none was chosen', async () => {
     const contact = { email: 'shop@gems.example', mobile: '+60123456789' };
-    const change = { goodsName: '💎'.repeat(101), playerId: 'x'.repeat(200), country: undefined as never };
+    const change = { goodsName: '💎'.repeat(101), country: undefined as never };
     const { fields } = await openedAt(change, { settings: { contact } });
     expect(fields).toMatchObject({
       ...{ bill_email: contact.email, bill_mobile: contact.mobile },
-      ...{ bill_desc: '💎'.repeat(100), bill_name: 'x'.repeat(128) },
+      bill_desc: '💎'.repeat(100),
     });
     expect(fields).not.toHaveProperty('country');
   });
@@ -114,6 +115,21 @@ describe('opening a payment', () => {
     expect(outcome).toMatchObject({
       url: expect.stringContaining(`vcode=${md5Of('14.99', merchant, request.reference, 'new')}`),
     });
+  });
+
+  it('O-09 names a payer so that nobody else can: the page finds saved cards by name and contact', async () => {
+    const nameOf = async (shopperId: string, key: string) => {
+      const outcome = await razerMerchant.create(context([], {}, { ...secrets, verifyKey: key }), {
+        ...request,
+        shopperId,
+      });
+      return new URL(outcome.kind === 'created' ? outcome.url : '').searchParams.get('bill_name');
+    };
+    const name = await nameOf('watt.production:1:42', 'one');
+    expect(name).toMatch(/^[0-9a-f]{64}$/);
+    expect(await nameOf('watt.production:1:42', 'one')).toBe(name);
+    expect(await nameOf('watt.production:2:42', 'one')).not.toBe(name);
+    expect(await nameOf('watt.production:1:42', 'other')).not.toBe(name);
   });
 });
 

@@ -15,7 +15,7 @@ export const profile: ConformanceProfile = {
   signs: 'values',
   tells: {
     ...{ price: 'url.amount', currency: 'url.cur', channel: 'url', goodsName: 'url.bill_desc' },
-    ...{ playerId: 'url.bill_name', country: 'url.country', notifyUrl: 'url.callbackurl' },
+    ...{ shopperId: 'url.bill_name', country: 'url.country', notifyUrl: 'url.callbackurl' },
     returnUrl: ['url.returnurl', 'url.cancelurl'],
   },
   ways: { codes: ['fpx', 'card'], settings: { channels: { fpx: 'maybank2u', card: 'credit' } } },

@@ -1,5 +1,5 @@
 import type { CreateOutcome, PaymentRequest, ProviderContext } from '@gemporium/provider-kit/provider.ts';
-import { keysOf } from '@gemporium/provider-kit/signatures.ts';
+import { hmacSha256Hex, keysOf } from '@gemporium/provider-kit/signatures.ts';
 import { toMerchantServices } from './amounts.ts';
 import { payUrlOf, settingsSchema } from './provider.ts';
 import { md5Of } from './signatures.ts';
@@ -23,7 +23,9 @@ export async function create(context: ProviderContext, request: PaymentRequest):
   const vcode = md5Of(amount, merchant, reference, verifyKey, extendedVcode ? currency : '');
   const fields = new URLSearchParams({
     ...{ merchant_id: merchant, amount, orderid: reference, cur: currency },
-    bill_name: request.playerId.slice(0, 128).toWellFormed(),
+    // By name and contact the page finds the payer's saved cards, and whoever pays can change both in its address: the
+    // name is one that nobody can guess.
+    bill_name: hmacSha256Hex(Buffer.from(verifyKey), request.shopperId),
     ...(contact === undefined ? {} : { bill_email: contact.email, bill_mobile: contact.mobile }),
     bill_desc: [...request.goodsName].slice(0, 100).join(''),
     ...(request.country === undefined ? {} : { country: request.country }),

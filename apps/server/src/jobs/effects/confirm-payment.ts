@@ -21,7 +21,7 @@ export const confirmPayment: EffectHandler = async (services, effect) => {
   const gone = `account ${payment.account} is not in the catalogue: put it back, and run this again`;
   if (!at && ageSeconds >= refusedForSeconds) return { kind: 'park', reason: gone };
   const outcome: ConfirmOutcome = at?.provider.confirm
-    ? await at.provider.confirm(at.context, knownPayment(payment, order.suid))
+    ? await at.provider.confirm(at.context, knownPayment(payment, order))
     : { kind: 'unavailable', detail: gone };
   switch (outcome.kind) {
     case 'confirmed':

@@ -80,7 +80,7 @@ async function carryOut(
   effect: Effect,
   { row, payment, order, provider, context }: Refunding,
 ): Promise<EffectOutcome> {
-  const known = knownPayment(payment, order.suid);
+  const known = knownPayment(payment, order);
   const others = (await refundsOfOrder(services.database, row.store, row.billing_no)).filter(
     (other) => other.reference === row.reference && other.kind === 'refund',
   );

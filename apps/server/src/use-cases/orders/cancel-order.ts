@@ -83,7 +83,7 @@ export async function stopPayment(
 ): Promise<'stopped' | 'refused' | 'unavailable'> {
   const at = services.providers.account(payment.account);
   if (!at?.provider.cancel) return 'refused';
-  const outcome = await at.provider.cancel(at.context, knownPayment(payment, order.suid));
+  const outcome = await at.provider.cancel(at.context, knownPayment(payment, order));
   if (outcome.kind === 'unavailable') return 'unavailable';
   if (outcome.kind === 'refused') {
     if (outcome.update) await applyPaymentUpdate(services, payment.account, outcome.update, 'query');

@@ -25,7 +25,7 @@ export async function answerPlayerCheck(
 }
 
 /**
- * Where the player pays: the store and game that a shopper's id names (`payment-request.ts`). Tokens of earlier
+ * Where the player pays: the store and game that a shopper's id names (`shopper-id.ts`). Tokens of earlier
  * releases, which live for a day, have the account number alone: that of a player of any store and game.
  */
 function placesOf({ catalogue }: Pick<Services, 'catalogue'>, shopperId: string) {

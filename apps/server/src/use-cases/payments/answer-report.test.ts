@@ -74,7 +74,11 @@ it.each([
   const answer = await ask();
   expect(answer?.kind === 'answered' && JSON.parse(answer.reply.body)).toEqual([
     {
-      ...{ reference: order.reference, providerReference: `TRADE-${told}`, playerId: order.suid },
+      ...{
+        reference: order.reference,
+        providerReference: `TRADE-${told}`,
+        shopperId: `watt.production:gp1:${order.suid}`,
+      },
       ...{ amount: { amountMinor: told, currency: 'USD' }, memo: { card: 'points' } },
       paidAt: '2026-02-03T04:05:06.000Z',
     },

@@ -8,6 +8,7 @@ import { mayComeFrom } from '@gemporium/provider-kit/source.ts';
 import { type PaymentRow, paidPaymentsBetween, paidPaymentsOf } from '../../repositories/payments.ts';
 import type { Services } from '../../services.ts';
 import { rootOf } from './books.ts';
+import { type Shopper, shopperIdOf } from './shopper-id.ts';
 
 export type Reported =
   | { kind: 'answered'; reply: NotificationReply }
@@ -59,12 +60,12 @@ async function reportedBetween(
   }
 }
 
-function reported(payment: PaymentRow & { suid: string }): ReportedPayment {
+function reported(payment: PaymentRow & Shopper): ReportedPayment {
   return {
     reference: rootOf(payment),
     providerReference: payment.provider_reference ?? '',
     amount: { amountMinor: payment.captured_minor ?? payment.amount_minor, currency: payment.currency },
-    playerId: payment.suid,
+    shopperId: shopperIdOf(payment),
     memo: payment.memo,
     paidAt: payment.paid_at ?? payment.created_at,
   };

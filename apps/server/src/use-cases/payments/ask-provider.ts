@@ -4,6 +4,7 @@ import type { PaymentRow } from '../../repositories/payments.ts';
 import type { Services } from '../../services.ts';
 import { captureApproved } from './capture-approved.ts';
 import { knownPayment } from './known-payment.ts';
+import type { Shopper } from './shopper-id.ts';
 
 /** Why a provider cannot be asked now: its account may come back. */
 export function notInCatalogue(account: string): string {
@@ -17,10 +18,10 @@ export function notInCatalogue(account: string): string {
 export async function askProvider(
   services: Services,
   payment: PaymentRow,
-  order: Pick<OrderRow, 'suid' | 'state'>,
+  order: Shopper & Pick<OrderRow, 'state'>,
 ): Promise<QueryOutcome | undefined> {
   const at = services.providers.account(payment.account);
   if (!at?.provider.query) return undefined;
-  const answer = await at.provider.query(at.context, knownPayment(payment, order.suid));
+  const answer = await at.provider.query(at.context, knownPayment(payment, order));
   return captureApproved(services, payment, order, answer);
 }

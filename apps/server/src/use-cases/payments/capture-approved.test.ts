@@ -409,6 +409,7 @@ describe('O-11 O-12 a capture of the same money requested twice at once, by the 
 
 describe('O-11 approved money is captured only for an open payment of an unpaid order before its page closes', () => {
   const closes = new Date('2026-03-01T12:00:00Z');
+  const payer = { store: 'watt.production', gp_id: 'gp1', suid: 'the payer' };
   const moments = { before: -1, 'just then': 0, after: 1 };
   const orders = Object.keys(orderLifecycle.states) as OrderState[];
   const payments = Object.keys(paymentLifecycle.states) as PaymentState[];
@@ -424,7 +425,7 @@ describe('O-11 approved money is captured only for an open payment of an unpaid 
           const services = { ...stage.services, now: () => new Date(closes.getTime() + ms) };
           const said = approved(reference);
           const payment = { ...row, state, expires_at: closes };
-          const told = await captureApproved(services, payment, { suid: 'p', state: of }, said);
+          const told = await captureApproved(services, payment, { ...payer, state: of }, said);
           expect(told === said).toBe(captured.length === 0);
           if (captured.length > 0) found.push(`${of} ${state} ${moment}`);
         }
@@ -441,12 +442,12 @@ describe('O-11 approved money is captured only for an open payment of an unpaid 
       asked.push(known);
       return paid(known.reference);
     };
-    await captureApproved(stage.services, row, { suid: 'the payer', state: 'unpaid' }, approved(reference));
+    await captureApproved(stage.services, row, { ...payer, state: 'unpaid' }, approved(reference));
     Object.assign(stage.provider.adapter, { capture });
     expect(asked).toEqual([
       {
         ...{ reference, amount: { amountMinor: 499, currency: 'USD' }, channelId: 10801 },
-        ...{ playerId: 'the payer', providerReference: `P-${reference}` },
+        ...{ shopperId: 'watt.production:gp1:the payer', providerReference: `P-${reference}` },
         ...{ memo: { order: `O-${reference}`, kept: 'yes' } },
         ...{ createdAt: stored.created_at, expiresAt: stored.expires_at },
       },

@@ -11,6 +11,7 @@ import type { Services } from '../../services.ts';
 import { lockBooks, paymentOf } from './books.ts';
 import { isChargeUnderWay, mayBeUnderWay, tookNothing } from './charge-under-way.ts';
 import { knownPayment } from './known-payment.ts';
+import type { Shopper } from './shopper-id.ts';
 
 /**
  * The only place that calls a provider's `capture` (PayPal). It does so only for an open payment of an unpaid order
@@ -22,7 +23,7 @@ import { knownPayment } from './known-payment.ts';
 export async function captureApproved(
   services: Services,
   payment: PaymentRow,
-  order: Pick<OrderRow, 'suid' | 'state'>,
+  order: Shopper & Pick<OrderRow, 'state'>,
   answer: QueryOutcome,
 ): Promise<QueryOutcome> {
   if (answer.kind !== 'known' || answer.update.status !== 'pending') return answer;
@@ -33,7 +34,7 @@ export async function captureApproved(
   const sentAt = await begin(services, payment);
   if (!sentAt) return answer;
   const { memo } = answer.update;
-  const known = knownPayment({ ...payment, memo: { ...payment.memo, ...memo } }, order.suid);
+  const known = knownPayment({ ...payment, memo: { ...payment.memo, ...memo } }, order);
   const taken = await at.provider.capture(at.context, known, unanswered.length > 0 ? { isRepeat: true } : {});
   if (tookNothing(taken))
     for (const ended of [...unanswered, sentAt])

@@ -101,7 +101,10 @@ describe('P-13 a browser that comes back', () => {
       const billingNo = await order();
       word = { status, memo: { trade: 'T1' }, providerReference: `N-${billingNo}`, error: 'declined' };
       await comeBack(`${billingNo}-1`);
-      expect(known.at(-1)).toMatchObject({ reference: `${billingNo}-1`, playerId: 'sample-1' });
+      expect(known.at(-1)).toMatchObject({
+        reference: `${billingNo}-1`,
+        shopperId: 'watt.production:gp1:sample-1',
+      });
       expect(stage.provider.asked.query).toHaveLength(status === 'pending' ? 0 : 1);
       const [payment] = await stage.rows(
         'select state, memo, provider_reference, error from payment where billing_no = $1',

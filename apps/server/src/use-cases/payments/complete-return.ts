@@ -123,7 +123,7 @@ async function begin(
   { provider, context }: { provider: Provider; context: ProviderContext },
   parameters: Readonly<Record<string, string>>,
 ): Promise<Begun | undefined> {
-  const known = knownPayment(payment, order.suid);
+  const known = knownPayment(payment, order);
   if (!provider.chargesOnReturn) return { known };
   const note = provider.noteCharge?.(context, known, parameters) ?? {};
   return services.database.transaction(async (tx) => {
@@ -134,7 +134,7 @@ async function begin(
     const noted = { ...current, memo: { ...current.memo, ...note } };
     if (Object.keys(note).length > 0) await savePayment(tx, noted);
     const sentAt = await noteChargeSent(tx, current, services.now());
-    return { known: knownPayment(noted, order.suid), sentAt };
+    return { known: knownPayment(noted, order), sentAt };
   });
 }
 

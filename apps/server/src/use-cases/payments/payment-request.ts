@@ -4,6 +4,7 @@ import type { OrderRow } from '../../repositories/orders.ts';
 import type { PaymentRow } from '../../repositories/payments.ts';
 import type { Services } from '../../services.ts';
 import { returnKeyOf } from './return-key.ts';
+import { shopperIdOf } from './shopper-id.ts';
 
 /**
  * The request that opens the payment at its provider. Built from stored rows, so that a repetition after a crash is
@@ -21,7 +22,7 @@ export function paymentRequest(services: Services, order: OrderRow, payment: Pay
     ...(order.snapshot.englishName === undefined ? {} : { englishGoodsName: order.snapshot.englishName }),
     gameName: order.game_name,
     playerId: order.suid,
-    shopperId: `${order.store}:${order.gp_id}:${order.suid}`,
+    shopperId: shopperIdOf(order),
     language: order.language,
     platform: order.platform,
     returnUrl: `${order.snapshot.origin}/return/${payment.provider}/${payment.reference}/${returnKeyOf(services, order)}`,

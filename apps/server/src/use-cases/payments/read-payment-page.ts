@@ -36,7 +36,7 @@ export async function readPaymentPage(
   if (!at?.provider.page || !canBePaid(services, order, payment)) return { kind: 'over', order };
   const { page } = at.provider;
   const request = paymentRequest(services, order, payment);
-  const fields = page.fields(at.context, knownPayment(payment, order.suid), request);
+  const fields = page.fields(at.context, knownPayment(payment, order), request);
   const hasClosing = page.closing !== undefined;
   return { kind: 'open', order, request, sources: page.sources(at.context), fields, hasClosing };
 }

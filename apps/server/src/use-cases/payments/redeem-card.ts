@@ -45,7 +45,7 @@ export async function redeemCard(
     refusalOf(created, current) ?? content({ billing_no: order.billing_no, url: '' });
   let isWrong = false;
   if (current.state === 'pending' && created.kind === 'created') {
-    const outcome = await at.provider.redeem(at.context, knownPayment(current, order.suid), card);
+    const outcome = await at.provider.redeem(at.context, knownPayment(current, order), card);
     if (outcome.kind === 'refused') {
       const { error, detail } = outcome;
       const { reference, account, merchant } = payment;
