@@ -6,6 +6,10 @@ import { expectPaidOnce } from './outcome-cases.ts';
 import { placesOf, takingCallOf } from './profile.ts';
 import type { Opened, World } from './world.ts';
 
+const ofLive = lie('wrong-environment', 'live-flag', 'a live message on a sandbox account gives no goods', [
+  'mode',
+]);
+
 /** Which notifications must take effect, and which must not. */
 export const messageCases: readonly ConformanceCase[] = [
   {
@@ -89,7 +93,23 @@ export const messageCases: readonly ConformanceCase[] = [
   lie('wrong-account', 'wrong-merchant', 'a correctly signed message for another merchant gives no goods', [
     'merchant',
   ]),
-  lie('wrong-environment', 'live-flag', 'a live message on a sandbox account gives no goods', ['mode']),
+  {
+    ...ofLive,
+    title: 'a live message on a sandbox account gives no goods, nor a test message on a live account',
+    async run(world) {
+      await ofLive.run(world);
+      const opened = await world.open();
+      await world.press(opened, 'Pay', { comesBack: false });
+      await world.sync(opened.reference);
+      const live = { ...world.context, account: { ...world.context.account, mode: 'live' as const } };
+      for (const message of world.notificationsOf(opened.reference)) {
+        const reading = await world.profile.provider.readNotification?.(live, message);
+        const events = reading?.kind === 'authentic' ? reading.events : [];
+        const flags = events.map((event) => 'isTest' in event && event.isTest);
+        deepEqual(flags, [true], JSON.stringify(events));
+      }
+    },
+  },
   {
     id: 'wrong-order',
     title: 'a correctly signed message for another order gives this one nothing',
