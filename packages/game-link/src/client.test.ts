@@ -123,13 +123,6 @@ const rows: Row[] = [
     },
   ],
   [
-    'servers',
-    (link) => link.servers(scope, 'a1'),
-    { area_id: 'a1' },
-    { ok: true, servers: [] },
-    { kind: 'servers', servers: [] },
-  ],
-  [
     'roles',
     (link) => link.roles(scope, { suid: 'u1' }),
     { suid: 'u1' },

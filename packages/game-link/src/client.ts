@@ -57,8 +57,8 @@ export function createGameLink(options: GameLinkOptions): GameLink {
       return 'kind' in answer ? answer : accountOf(answer);
     },
 
-    async servers(scope, areaId) {
-      const answer = await call('servers', scope, given({ area_id: areaId }));
+    async servers(scope) {
+      const answer = await call('servers', scope, {});
       return 'kind' in answer ? answer : { kind: 'servers', servers: answer.servers.map(serverOf) };
     },
 

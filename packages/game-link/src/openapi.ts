@@ -14,7 +14,7 @@ const summaries: Readonly<Record<CallName, [summary: string, description: string
     'Whose account is this identity?',
     "A login provider has proved to the shop who the player is: `subject` is the provider's own number for the player. Answer with the account that the same login leads to in the game, in this game product, or with `unknown_identity` if it leads to none. The same identity always leads to the same account, unless the player has changed that in the game.",
   ],
-  servers: ['Servers of the game', 'All servers, or those of one area.'],
+  servers: ['Servers of the game', 'All of them, each with its area.'],
   roles: ["An account's roles", 'On all servers, or on one. An account without roles gets an empty list.'],
   check: [
     'May this be sold to this role, now?',

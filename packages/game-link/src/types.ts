@@ -151,7 +151,7 @@ export interface GameLink {
     scope: GameScope,
     identity: { provider: LoginProviderId; subject: string },
   ): Promise<AccountAnswer>;
-  servers(scope: GameScope, areaId?: string): Promise<ServersAnswer>;
+  servers(scope: GameScope): Promise<ServersAnswer>;
   roles(scope: GameScope, who: { suid: string; serverId?: string }): Promise<RolesAnswer>;
   check(scope: GameScope, request: CheckRequest): Promise<CheckAnswer>;
   deliver(scope: GameScope, request: DeliveryRequest): Promise<DeliveryAnswer>;

@@ -119,7 +119,6 @@ describe('I-02 O-13 how far the values of the contract go', () => {
     for (const field of ['suid', 'server_id', 'role_id', 'product_id', 'sku', 'billing_no'])
       expect(fit('check asked', { [field]: id })).toBe(fits);
     expect(fit('deliver answered with receipt', { receipt_id: id })).toBe(fits);
-    expect(fit('servers asked', { area_id: id })).toBe(fits);
     expect(fit('roles asked', { server_id: id })).toBe(fits);
   });
 

@@ -104,7 +104,7 @@ export const requests = {
     provider: z.enum(loginProviderIds),
     subject: z.string().min(1).max(255),
   }),
-  servers: z.object({ area_id: id.optional() }),
+  servers: z.object({}),
   roles: z.object({ suid: id, server_id: id.optional() }),
   check: z.object({
     suid: id,

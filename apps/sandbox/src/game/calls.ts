@@ -19,14 +19,8 @@ function verifyToken(game: Game, { body, scope, now }: LinkCall): LinkResult {
   return loggedIn({ ok: true, account: opened.account });
 }
 
-function servers({ body, scope }: LinkCall): LinkResult {
-  const all = serversOf(scope.gp_id);
-  return {
-    answer: {
-      ok: true,
-      servers: body.area_id ? all.filter((server) => server.area_id === body.area_id) : all,
-    },
-  };
+function servers({ scope }: LinkCall): LinkResult {
+  return { answer: { ok: true, servers: serversOf(scope.gp_id) } };
 }
 
 function roles({ body, scope }: LinkCall): LinkResult {

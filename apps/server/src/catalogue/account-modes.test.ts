@@ -118,9 +118,7 @@ describe.each(cells)(
         game.link = { baseUrl: 'https://games.nova.example', secret: 'game.linkSecret' };
       const store = { id: `nova.${environment}`, brand: brand as never, environment, version: 1 };
       const link = games.link(store, '1');
-      await link?.servers({ brand: 'nova', environment, gpId: '1', clientId: 'orbit-web' }, {
-        platform: 'web',
-      } as never);
+      await link?.servers({ brand: 'nova', environment, gpId: '1', clientId: 'orbit-web' });
       expect(sent).toEqual([told.sandbox]);
     });
   },

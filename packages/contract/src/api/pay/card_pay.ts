@@ -20,6 +20,7 @@ export const card_pay = changeCall(
   '/api/pay/card_pay',
   { summary: 'Exchanges a prepaid card.', secretFields: ['card_info'] },
   {
+    /** Accepted, not used: a character is named by its server and its own id. */
     areaId: areaId.optional(),
     client_id: clientId,
     server_id: serverId,

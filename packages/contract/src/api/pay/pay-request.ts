@@ -36,6 +36,7 @@ const payFields = {
   session_id: tracked.optional(),
   session_time: tracked.optional(),
   traffic_source: tracked.optional(),
+  /** Accepted, not used: a character is named by its server and its own id. */
   areaId: areaId.optional(),
   /** The method's payway_id. */
   pay_id: z.string().max(32),
