@@ -55,12 +55,15 @@ describe('I-03 what an app or Google’s own script brings', () => {
     expect(posted[0]).toMatchObject({ redirect_uri: '' });
   });
 
-  it('I-03 of another app proves nobody, and its code is not spent', async () => {
-    const context = contextOf(await tokenOf('accounts.google.com', 'Sub-1'), settings);
-    const fields = { authorization_code: 'code-1', pkg: 'com.example.other' };
-    expect(await google.brought?.(context, fields)).toEqual({ kind: 'refused', reason: 'audience' });
-    expect(posted).toEqual([]);
-  });
+  it.each([[settings], [{}]])(
+    'I-03 of an app that is not the brand’s (%j) proves nobody, and its code is not spent',
+    async (own) => {
+      const context = contextOf(await tokenOf('accounts.google.com', 'Sub-1'), own);
+      const fields = { authorization_code: 'code-1', pkg: 'com.example.other' };
+      expect(await google.brought?.(context, fields)).toEqual({ kind: 'refused', reason: 'audience' });
+      expect(posted).toEqual([]);
+    },
+  );
 });
 
 describe('I-03 what an app or Apple’s own script brings', () => {
