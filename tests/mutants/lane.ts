@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { createVitest, type Vitest } from 'vitest/node';
 import { startTestDatabase } from '../../scripts/lib/test-database.ts';
 import { LastingPool } from './lasting-pool.ts';
@@ -84,6 +85,8 @@ async function begin(root: string, code: ReadonlyMap<string, string>, databaseUr
         },
       ],
     },
+    // What the tests and what they start write to their output: with a mutant, that is much.
+    { stdout: new Writable({ write: (_chunk, _encoding, done) => done() }) },
   );
   return { vitest, pool };
 }

@@ -37,8 +37,11 @@ export async function openPart(part: Part, seed: number | undefined): Promise<Pa
 
 export const codeFiles = (part: Part): string[] => filesOf(part.code).filter(isCode);
 
+/** Without those that start a program, which has the unchanged files, or PostgreSQL. */
 export const testFilesOf = ({ testFolder, tests }: Part): string[] =>
-  filesOf(tests.map((pattern) => `:(glob)${join(testFolder, pattern)}`));
+  filesOf(tests.map((pattern) => `:(glob)${join(testFolder, pattern)}`)).filter(
+    (file) => !/\/(main|postgres)\.test\.ts$/.test(file),
+  );
 
 export const undecided = ({ mutants, journal, tests }: PartState) =>
   mutants.filter(({ id }) => !journal.isDecided(id, tests));

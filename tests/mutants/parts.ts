@@ -10,15 +10,23 @@ export interface Part {
   shared?: readonly string[];
   /** Sample sizes per seed, for the code and for its SQL conditions. Undefined: all mutants are tried. */
   sample?: { code: number; sql: number };
-  needsDatabase?: true;
+  /**
+   * Its tests need a database, or begin by starting something that answers all of them: they are run in processes that
+   * last (`try-in-lanes.ts`).
+   */
+  inLanes?: true;
 }
 
 /** Test code of a package (simulators, conformance cases, stages) is not mutated: it judges the product code. */
 const testSide =
   /\.test\.tsx?$|\/(testing|conformance|simulator)\/|\/(simulator|conformance|conformance-cases|write-openapi)\.ts$/;
 
-/** Programs, which tests start from the unchanged files or from the build (`main.test.ts`, `link-preview.test.ts`). */
-const program = /^apps\/(server\/src\/(main|png\/png-worker)\.ts|storefront\/src\/(client|ssr)\.tsx)$/;
+/**
+ * Programs, which tests start from the unchanged files or from the build (`main.test.ts`, `link-preview.test.ts`), and the
+ * samples, which only a whole start prepares.
+ */
+const program =
+  /^apps\/([a-z]+\/src\/main\.ts|server\/src\/png\/png-worker\.ts|storefront\/src\/(client|ssr)\.tsx|cli\/src\/(samples\/.*|commands\/samples-prepare\.ts))$/;
 
 export const isCode = (file: string): boolean =>
   /\.tsx?$/.test(file) && ![testSide, program].some((other) => other.test(file));
@@ -52,7 +60,16 @@ const server = (name: string, ...code: string[]): Part => ({
   ],
   sample: { code: 300, sql: 100 },
   shared: ['apps/server/src/testing/**', 'tests/books/**', 'tests/events/**', 'tests/harness/**'],
-  needsDatabase: true,
+  inLanes: true,
+});
+
+/** An app whose tests start it in their own process. */
+const app = (name: string, more: Partial<Part> = {}): Part => ({
+  ...{ name, code: [`apps/${name}/src`], testFolder: `apps/${name}`, tests },
+  sample: { code: 300, sql: 0 },
+  shared: [`apps/${name}/src/testing/**`],
+  inLanes: true,
+  ...more,
 });
 
 /** One line each: `npm run mutants -- <name>`. */
@@ -105,4 +122,15 @@ export const parts: readonly Part[] = [
     '*',
     ...['catalogue', 'legal', 'plugins', 'png', 'routes', 'views'].map((folder) => `${folder}/**`),
   ),
+  app('cli', { shared: ['apps/cli/src/testing/**', 'apps/server/src/testing/**'] }),
+  app('sandbox'),
+  // Without what runs PostgreSQL: its test takes longer than all the others, and a mutant might end another's process.
+  app('launcher', {
+    code: [
+      'apps/launcher/src',
+      ...['', '/create-database', '/death-guard', '/leftover-postmaster', '/run-as', '/server-process'].map(
+        (name) => `:(exclude)apps/launcher/src/postgres${name}.ts`,
+      ),
+    ],
+  }),
 ];

@@ -19,7 +19,7 @@ import { tryInLanes } from './try-in-lanes.ts';
 const [name, seed] = process.argv.slice(2);
 const part = parts.find((one) => one.name === name)!;
 const state = await openPart(part, seed === undefined ? undefined : Number(seed));
-if (part.needsDatabase) {
+if (part.inLanes) {
   await tryInLanes(state);
   process.exit();
 }
