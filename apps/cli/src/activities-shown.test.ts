@@ -226,7 +226,9 @@ describe('A-01 activities show', () => {
 
   it('A-01 a character of whom nothing counts, in the game of the first top-up', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-15T12:00:00Z') });
-    const { lines } = await show({ ...character, game: '2', role: 'nobody' });
+    const { lines, data } = await show({ ...character, game: '2', role: 'nobody' });
+    const { standings } = data as { standings: { activity_id: string }[] };
+    expect(standings.map(({ activity_id }) => activity_id)).toEqual(['much', 'first']);
     expect(lines).toEqual([
       '2 activities of nova, days in UTC',
       '',

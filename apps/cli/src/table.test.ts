@@ -1,4 +1,7 @@
-import { expect, it } from 'vitest';
+import { sampleShop } from '@gemporium/server/testing/sample-shop.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pastInstant } from './past-instant.ts';
+import { readCardBatch } from './read-card-batch.ts';
 import { time } from './show.ts';
 import { table } from './table.ts';
 
@@ -14,6 +17,39 @@ it('columns stand under their names, and a line ends where its words end', () =>
   ]);
 });
 
-it('a time says that it is UTC', () => {
-  expect(time(new Date('2028-02-29T23:59:58.700Z'))).toBe('2028-02-29 23:59:58Z');
+describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])('O-11 to an operator in %s', (zone) => {
+  const before = process.env.TZ;
+  beforeAll(() => {
+    process.env.TZ = zone;
+    const isThere = new Date(0).getHours() === 0;
+    expect(isThere).toBe(zone === 'UTC');
+  });
+  afterAll(() => {
+    if (before === undefined) delete process.env.TZ;
+    else process.env.TZ = before;
+  });
+
+  it('O-11 a time is shown by UTC, and says so', () => {
+    expect(time(new Date('2028-02-29T23:59:58.700Z'))).toBe('2028-02-29 23:59:58Z');
+  });
+
+  it.each(['2026-03-01T00:00:00Z', '2026-03-01T23:59:59.999Z'])('O-11 the time %s is read by UTC', (text) => {
+    expect(pastInstant('from', text).getTime()).toBe(
+      Date.UTC(2026, 2, 1) + (text.includes('23') ? 86_399_999 : 0),
+    );
+  });
+
+  it.each([
+    ['2098-12-31', Date.UTC(2099, 0, 1)],
+    ['2098-12-31T12:00:00+02:00', Date.UTC(2098, 11, 31, 10)],
+  ])('K-02 a card of the last day %s ends by UTC', (expires, end) => {
+    const catalogue = sampleShop();
+    const store = {
+      id: 'nova.production',
+      environment: 'production',
+      brand: catalogue.brands.nova!,
+    } as const;
+    const batch = readCardBatch(store as never, { batch: 'b', product: 'gem-300', game: 'orbit', expires });
+    expect(batch.expiresAt?.getTime()).toBe(end);
+  });
 });
