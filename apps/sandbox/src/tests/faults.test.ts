@@ -61,6 +61,25 @@ it('O-16 the portal gives back what is left of a payment, and no more', async ()
   expect((await charges(reference))[0].refunded_minor).toBe(whole);
 });
 
+it.each(['before-create-answer', 'create-timeout-after-charging'])(
+  'P-13 %s waits for the call that creates a payment',
+  async (kind) => {
+    const { reference } = await create('platform-pay');
+    await arm('platform-pay', kind, { ms: 1 });
+    await sandbox.shop.platformGet(reference);
+    expect(await charges(reference)).toEqual([]);
+    const armed = (await call(`${sandbox.base}/control/faults`)).json.faults as { remaining: number }[];
+    expect(armed.at(-1)?.remaining).toBe(1);
+  },
+);
+
+it('P-13 an answer is as late as was asked', () => {
+  const late = (kind: string, ms?: number) => slownessMs({ kind, options: { ms } } as unknown as Fault);
+  expect([late('slow', 150), late('create-timeout-after-charging', 7), late('down', 150)]).toEqual([
+    150, 7, 0,
+  ]);
+});
+
 it('P-13 a lie of an answer leaves the notification true, and waits for its call', async () => {
   await arm('platform-pay', 'wrong-amount', { call: 'query' });
   const { reference } = await create('platform-pay');
@@ -159,8 +178,11 @@ describe.each(notified)('faults of notifications at %s', (provider) => {
 
   it('P-13 before-create-answer: the notification arrives while the merchant still waits', async () => {
     await arm(provider, 'before-create-answer');
-    const { reference } = await create(provider);
+    const { reference, answer } = await create(provider);
     expect(sandbox.store.received.some(({ body }) => body.includes(reference))).toBe(true);
+    const usual = (await create(provider)).answer as Answer;
+    expect((answer as Answer).status).toBe(usual.status);
+    expect(Object.keys((answer as Answer).json)).toEqual(Object.keys(usual.json));
   });
 
   it('P-13 never: the notification is withheld, and can be sent later', async () => {

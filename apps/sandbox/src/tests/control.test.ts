@@ -1,0 +1,185 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Harness, startHarness } from '../testing/harness.ts';
+import { call, newReference, postJson } from '../testing/merchant.ts';
+
+/* What the sandbox answers to a tester who asks it for something wrong. */
+
+let sandbox: Harness;
+const paid = newReference();
+beforeAll(async () => {
+  sandbox = await startHarness();
+  await sandbox.shop.adyenSession(paid);
+  await sandbox.control('pay', { provider: 'adyen', reference: paid });
+});
+afterAll(() => sandbox.stop());
+afterEach(() => {
+  sandbox.store.answerWith(() => ({ status: 200 }));
+  return call(`${sandbox.base}/control/faults`, { method: 'DELETE' });
+});
+
+const answerOf = async (path: string, body: object) => {
+  const { status, json } = await sandbox.control(path, body);
+  return [status, json.error?.code];
+};
+const question = { provider: 'mycard', question: 'difference-report', account: 'mycard-main' };
+
+describe('O-11 what it cannot do is refused, and says what is wrong', () => {
+  it.each<[path: string, body: object, status: number, code: string]>([
+    ['pay', { reference: paid }, 422, 'unknown_provider'],
+    ['pay', { provider: 'nobody', reference: paid }, 422, 'unknown_provider'],
+    ['pay', { provider: 'adyen' }, 404, 'not_found'],
+    ['pay', { provider: 'adyen', reference: newReference() }, 404, 'not_found'],
+    ['pay', { provider: 'platform-pay', reference: paid }, 404, 'not_found'],
+    ['pay', { provider: 'adyen', reference: paid, account: 'another' }, 404, 'not_found'],
+    ['pay', { provider: 'adyen', reference: paid }, 409, 'already_paid'],
+    ['refund-at-provider', { reference: paid }, 422, 'unknown_provider'],
+    ['refund-at-provider', { provider: 'adyen' }, 404, 'not_found'],
+    ['refund-at-provider', { provider: 'platform-pay', reference: paid }, 404, 'not_found'],
+    ['refund-at-provider', { provider: 'adyen', reference: paid, account: 'another' }, 404, 'not_found'],
+    ['ask', { ...question, provider: undefined }, 422, 'unknown_question'],
+    ['ask', { ...question, provider: 'adyen' }, 422, 'unknown_question'],
+    ['ask', { ...question, question: undefined }, 422, 'unknown_question'],
+    ['ask', { ...question, question: 'how-are-you' }, 422, 'unknown_question'],
+    ['ask', { ...question, account: undefined }, 422, 'unknown_question'],
+    ['notifications/send', {}, 404, 'not_found'],
+    ['notifications/send', { id: 0 }, 404, 'not_found'],
+    ['notifications/send', { id: '1' }, 404, 'not_found'],
+    ['accounts', { account: 'a' }, 422, 'invalid_request'],
+    ['accounts', { provider: 'nobody', account: 'a' }, 422, 'invalid_request'],
+    ['accounts', { provider: 'adyen' }, 422, 'invalid_request'],
+    ['faults', { provider: 'adyen', kind: 'down', next: 1.5 }, 422, 'invalid_next'],
+    ['faults', { provider: 'adyen', kind: 'down', next: '1' }, 422, 'invalid_next'],
+    ['faults', { provider: 'adyen', kind: 'never', call: 'nonsense' }, 422, 'unknown_call'],
+    ['faults', { provider: 'platform-pay', kind: 'never', call: 'query' }, 422, 'no_such_fault'],
+    ['faults', { provider: 'game', kind: 'refuse-with' }, 422, 'call_missing'],
+    ['faults', { provider: 'game', kind: 'down', call: 'nonsense' }, 422, 'unknown_call'],
+  ])('O-11 %s %j: %i %s', async (path, body, status, code) => {
+    expect(await answerOf(path, body)).toEqual([status, code]);
+  });
+
+  it('O-11 a report is written for an account of a provider that has one', async () => {
+    const ask = (query: string) => call(`${sandbox.base}/control/settlement-report?${query}`);
+    for (const wrong of ['', 'provider=adyen', 'account=adyen-main', 'provider=nobody&account=a'])
+      expect((await ask(wrong)).status).toBe(422);
+    const { status, headers, text } = await ask('provider=adyen&account=adyen-main');
+    expect([status, headers.get('content-disposition')]).toEqual([
+      200,
+      expect.stringContaining('attachment'),
+    ]);
+    expect(text).toContain(paid);
+    expect((await ask('provider=adyen&account=another')).text).not.toContain(paid);
+  });
+
+  it('O-11 accounts are kept, each once', async () => {
+    for (const account of ['one', 'two', 'one'])
+      await sandbox.control('accounts', { provider: 'razer', account });
+    const { status, json } = await sandbox.control('accounts', { provider: 'razer', account: 'two' });
+    expect([status, json]).toEqual([201, { provider: 'razer', accounts: ['one', 'two'] }]);
+  });
+
+  it.each([
+    [{ status: 500 }, 'no_answer', 'The store answered 500.'],
+    [{ status: 200, body: '{"trades":' }, 'unreadable_answer', '{"trades":'],
+  ])('O-11 a store that answers a provider’s question by %j is named for it', async (said, code, message) => {
+    sandbox.store.answerWith(() => said);
+    const { status, json } = await sandbox.control('ask', question);
+    expect([status, json.error]).toEqual([502, { code, message }]);
+  });
+
+  it('P-13 a body that is no JSON object changes nothing', async () => {
+    for (const body of ['', '[]', 'null', '"x"', '{'])
+      expect((await postJson(`${sandbox.base}/control/faults`, body)).status).toBe(400);
+  });
+});
+
+describe('P-13 a fault strikes what it names alone', () => {
+  const statesOf = async (provider: string, reference: string) =>
+    (await sandbox.book('notifications', `provider=${provider}&reference=${reference}`)).map(
+      ({ event, state, faults }) => ({ event, isWithheld: state === 'withheld', faults }),
+    );
+  const payment = async () => {
+    const reference = newReference();
+    await sandbox.shop.platformCreate(reference);
+    return reference;
+  };
+  const pay = (reference: string) => sandbox.control('pay', { provider: 'platform-pay', reference });
+  const arm = (more: object) =>
+    sandbox.control('faults', { provider: 'platform-pay', kind: 'never', ...more });
+
+  it('P-13 of the events, its own', async () => {
+    const reference = await payment();
+    await arm({ event: 'payment.charged_back', next: 2 });
+    await pay(reference);
+    const [first] = await statesOf('platform-pay', reference);
+    expect(first).toMatchObject({ isWithheld: false, faults: [] });
+    await arm({ event: first!.event });
+    const other = await payment();
+    await pay(other);
+    expect(await statesOf('platform-pay', other)).toEqual([
+      { ...first, isWithheld: true, faults: ['never'] },
+    ]);
+  });
+
+  it.each([{ account: 'another' }, { reference: 'GPANOTHER' }, { event: 'another' }])(
+    'P-13 not what is not %j',
+    async (about) => {
+      const reference = await payment();
+      await arm(about);
+      await pay(reference);
+      expect(await statesOf('platform-pay', reference)).toMatchObject([{ isWithheld: false, faults: [] }]);
+    },
+  );
+
+  it('P-13 of two of a kind each strikes one message; of two kinds both strike the same', async () => {
+    const [one, two] = [await payment(), await payment()];
+    for (const kind of ['delay', 'delay', 'duplicate']) await arm({ kind, ms: 50, n: 2 });
+    await pay(one);
+    expect((await statesOf('platform-pay', one)).map(({ faults }) => faults)).toEqual([
+      ['delay', 'duplicate'],
+      ['delay', 'duplicate'],
+    ]);
+    await pay(two);
+    expect((await statesOf('platform-pay', two)).map(({ faults }) => faults)).toEqual([['delay']]);
+  });
+});
+
+describe('I-02 the control of a login provider', () => {
+  const control = (provider: string, body: unknown) =>
+    postJson(`${sandbox.base}/logins/${provider}/control`, body);
+  it.each<[body: unknown, code: string]>([
+    ['[]', 'no_object'],
+    [{ wrong: 'nonsense' }, 'unknown_wrong'],
+    [{ fault: 'nonsense' }, 'unknown_fault'],
+    [{ fault: 7 }, 'unknown_fault'],
+    [{ fault: 'down' }, 'unknown_call'],
+    [{ fault: 'down', call: 'nonsense' }, 'unknown_call'],
+    [{ rotate: true }, 'impossible'],
+  ])('I-02 %j is refused: %s', async (body, code) => {
+    const { status, json } = await control('vk', body);
+    expect([status, json.error.code]).toEqual([422, code]);
+  });
+
+  it.each<[fault: string, times: number | undefined, seen: unknown[]]>([
+    ['down', undefined, ['cut', 'whole', 'whole']],
+    ['answer-lost', 2, ['cut', 'cut', 'whole']],
+    ['server-error', 1, [500, 'whole', 'whole']],
+    ['garbage', 2, ['garbage', 'garbage', 'whole']],
+    ['down', 0, ['whole', 'whole', 'whole']],
+  ])('I-02 %s, %s times: then the call is answered again', async (fault, times, seen) => {
+    const look = async () => {
+      const answer = await call(`${sandbox.base}/logins/google/www/oauth2/v3/certs`).catch(() => undefined);
+      if (!answer) return 'cut';
+      if (answer.status !== 200) return answer.status;
+      return answer.json?.keys ? 'whole' : 'garbage';
+    };
+    expect((await control('google', { fault, call: 'keys', times })).json).toEqual({ provider: 'google' });
+    expect([await look(), await look(), await look()]).toEqual(seen);
+  });
+
+  it('I-02 a fault can be taken back, and strikes no other call or provider', async () => {
+    const keys = (provider: string, path: string) => call(`${sandbox.base}/logins/${provider}/${path}`);
+    await control('google', { fault: 'server-error', call: 'keys', times: 5 });
+    await control('google', { fault: 'none' });
+    expect((await keys('google', 'www/oauth2/v3/certs')).status).toBe(200);
+  });
+});
