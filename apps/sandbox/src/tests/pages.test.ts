@@ -148,6 +148,7 @@ it('O-06 a merchant’s text is shown as text, not as markup', async () => {
 });
 
 describe("the sample game's page", () => {
+  const login = (name: string) => ({ username: name, password: name });
   async function logIn(fields: Record<string, string>) {
     const answer = await postForm(`${sandbox.base}/game/login`, {
       gp_id: '1001',
@@ -205,6 +206,97 @@ describe("the sample game's page", () => {
     ).toBe(401);
   });
 
+  const look = async (path: string, cookie: string) =>
+    (await call(`${sandbox.base}${path}`, { headers: { cookie } })).text;
+
+  it('B-07 a player of the demo stays in the demo, from the login on', async () => {
+    const { answer, cookie } = await logIn({ ...login('player'), gp_id: '1009', environment: 'demo' });
+    const address = answer.headers.get('location') ?? '';
+    const asked = Object.fromEntries(new URL(address, sandbox.base).searchParams);
+    expect(asked).toEqual({ gp_id: '1009', client_id: 'c9', brand: 'watt', environment: 'demo' });
+    const page = await look(address, cookie);
+    expect([...page.matchAll(/"http:\/\/([a-z-]+)\.localhost/g)].map(([, host]) => host)).toEqual([
+      'demo-watt',
+    ]);
+    expect(page).toContain('<option value="demo" selected>');
+    const usual = await look(address.replace('demo', 'another'), cookie);
+    expect(usual).toContain('"http://watt.localhost');
+    expect(usual).not.toContain('selected');
+  });
+
+  it.each<[account: string, owes: number]>([
+    ['restricted', 1],
+    ['player', 0],
+  ])('Y-01 %s sees at each character whether a debt restricts it', async (account, owes) => {
+    const { cookie } = await logIn(login(account));
+    const page = await look('/game/?gp_id=1001', cookie);
+    const told = [...page.matchAll(/role="status">([^<]*)</g)].map(([, text]) => text);
+    expect(told.filter((text) => text !== '')).toHaveLength(owes * told.length);
+    const [, id] = /id="role-(\d+)"/.exec(page) ?? [];
+    const asked = (role: string) => call(`${sandbox.base}/game/inventory?gp_id=1001&role_id=${role}`);
+    expect((await asked(id ?? '')).json.restriction).toBe(owes ? 'restricted' : 'none');
+    expect((await asked('1')).json.restriction).toBe('none');
+    for (const wrong of ['', '?gp_id=1001', '?role_id=1'])
+      expect((await call(`${sandbox.base}/game/inventory${wrong}`)).status).toBe(400);
+  });
+
+  it('I-09 a game that no shop has asked about says so, and takes a shop by hand', async () => {
+    const { cookie } = await logIn({ ...login('player'), gp_id: '1010', brand: '', client_id: '' });
+    for (const [asked, shops] of [
+      ['', 0],
+      ['&brand=watt', 0],
+      ['&client_id=c1', 0],
+      ['&brand=wa.tt&client_id=c1', 0],
+      ['&brand=watt&client_id=c1', 1],
+    ] as const) {
+      const page = await look(`/game/?gp_id=1010${asked}`, cookie);
+      expect(page.match(/class="go"/g) ?? []).toHaveLength(shops);
+      expect(plain(page).includes(sandboxWords.en.no_shops)).toBe(shops === 0);
+    }
+  });
+
+  it.each<[fields: Record<string, string>, word: keyof typeof sandboxWords.en]>([
+    [{ username: 'player', password: 'no' }, 'login_failed'],
+    [{ username: 'unverified', password: 'unverified' }, 'login_unverified'],
+    [{ username: 'locked', password: 'locked' }, 'login_locked'],
+    [{ username: 'player', password: 'player', gp_id: '' }, 'login_no_game'],
+  ])('I-05 a login with %j is refused in its own words', async (fields, word) => {
+    const { answer, cookie } = await logIn(fields);
+    expect([answer.status, cookie]).toEqual([401, '']);
+    expect(plain(answer.text)).toContain(sandboxWords.en[word]);
+  });
+
+  it('I-09 the shop is opened with a code for a player who is logged in alone', async () => {
+    const { cookie } = await logIn(login('player2'));
+    const open = (query: string, headers = { cookie }) =>
+      call(`${sandbox.base}/game/open-with-code?${query}`, { headers });
+    const query = 'gp_id=1001&client_id=c1&brand=watt&environment=demo';
+    expect((await open(query, { cookie: '' })).status).toBe(401);
+    expect((await open(query.replace('1001', '1002'))).status).toBe(401);
+    expect((await open(query.replace('watt', 'wa.tt'))).status).toBe(400);
+    // This store signs nothing.
+    expect((await open(query)).json.error).toEqual({
+      ...{ code: 'no_code', message: "the shop's answer cannot be verified: It answers another message." },
+    });
+    const [asked] = sandbox.store.received.filter(({ path }) => path === '/game/1001/code').slice(-1);
+    expect(asked?.headers.host).toMatch(/^demo-watt\.localhost:/);
+    expect(JSON.parse(asked?.body ?? '{}')).toMatchObject({
+      brand: 'watt',
+      account: { username: 'player2' },
+    });
+  });
+
+  it('I-05 whoever logs out is logged out', async () => {
+    const { cookie } = await logIn(login('player'));
+    expect(await look('/game/?gp_id=1001', cookie)).toContain('id="test"');
+    const left = await call(`${sandbox.base}/game/logout`, { method: 'POST', headers: { cookie } });
+    expect([left.status, left.headers.get('set-cookie')]).toEqual([
+      303,
+      expect.stringContaining('Max-Age=0'),
+    ]);
+    expect(await look('/game/?gp_id=1001', cookie)).not.toContain('id="test"');
+  });
+
   it('O-13 the page is updated when goods arrive', async () => {
     const [role] = (await sandbox.shop.game('roles', { suid: '20001' })).json.roles;
     const { cookie } = await logIn({ username: 'sample01', password: 'sample01' });
@@ -225,11 +317,21 @@ describe("the sample game's page", () => {
     let told = '';
     for await (const chunk of stream.body ?? []) {
       told += Buffer.from(chunk).toString();
-      if (told.includes('phoenix-egg')) break;
+      if (/phoenix-egg.*\n\n/.test(told)) break;
     }
     expect(told).toContain(role.role_id);
     expect(told).toContain('Phoenix egg');
     ended.abort();
+    // A card that is up to date is left alone: what is told has its stamp, and has another one for other goods.
+    const stamps = [...told.matchAll(/^data: (.*)$/gm)]
+      .map(([, text = '']) => JSON.parse(text))
+      .filter(({ role_id }) => role_id === role.role_id)
+      .map(({ stamp }) => stamp);
+    const [, shown] =
+      new RegExp(`id="role-${role.role_id}" data-stamp="([^"]+)"`).exec(
+        await look('/game/?gp_id=1001', cookie),
+      ) ?? [];
+    expect([new Set(stamps).size, stamps.at(-1)]).toEqual([2, shown]);
   });
 });
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gameAccounts } from '../game/accounts.ts';
 import { type Harness, startHarness } from '../testing/harness.ts';
 import { call, newReference } from '../testing/merchant.ts';
 import { tryEntries } from '../try/entries.ts';
@@ -40,6 +41,23 @@ describe('what to try', () => {
       expect(account?.name ?? 'player').toMatch(/^(player2?|sample(0[1-9]|1[0-6]))$/);
       expect([steps.length > 0, see.length > 0]).toEqual([true, true]);
     }
+  });
+
+  it('names the character that an entry is about: that of its own account', async () => {
+    const cards = (await call(sandbox.base)).text.split('<article ');
+    let named = 0;
+    for (const { id, account } of tryEntries) {
+      const [, character] =
+        /Its character is <b>([^<]+)</.exec(cards.find((one) => one.includes(`id="${id}"`)) ?? '') ?? [];
+      const suid = gameAccounts.find(({ username }) => username === account?.name)?.suid;
+      const scope = { gp_id: account?.gpId ?? '' };
+      const own = account?.gpId
+        ? (await sandbox.shop.game('roles', { suid }, scope)).json.roles[0].name
+        : undefined;
+      expect([id, character]).toEqual([id, own]);
+      if (own) named += 1;
+    }
+    expect(named).toBeGreaterThan(0);
   });
 
   it('Y-01 links to the sample link if it exists, and always says how to make one', async () => {
