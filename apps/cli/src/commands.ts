@@ -16,6 +16,7 @@ import { exceptionsShow } from './commands/exceptions-show.ts';
 import { loginsList } from './commands/logins-list.ts';
 import { makeUpCreate } from './commands/make-up-create.ts';
 import { makeUpShow } from './commands/make-up-show.ts';
+import { makeUpWithdraw } from './commands/make-up-withdraw.ts';
 import { methodsList } from './commands/methods-list.ts';
 import { methodsPause } from './commands/methods-pause.ts';
 import { methodsResume } from './commands/methods-resume.ts';
@@ -62,6 +63,7 @@ export const commands: readonly Command[] = [
   cardsExport,
   makeUpCreate,
   makeUpShow,
+  makeUpWithdraw,
   eventsExport,
   catalogueCheck,
   cataloguePublish,

@@ -5,6 +5,7 @@ import type { Crowd } from '@gemporium/server/testing/crowd.ts';
 import { sampleShop } from '@gemporium/server/testing/sample-shop.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeUpCreate } from './commands/make-up-create.ts';
+import { makeUpWithdraw } from './commands/make-up-withdraw.ts';
 import { readMakeUp } from './read-make-up.ts';
 import { time } from './show.ts';
 import { changing, type Desk, openDesk, refusal } from './testing/desk.ts';
@@ -313,5 +314,51 @@ describe('Y-01 where a link is paid', () => {
     await sells(shop);
     const asked = readMakeUp(crowd.database, options, 'sam').then(() => ({ lines: [], data: 'read' }));
     expect(await refusal(asked)).toEqual(why);
+  });
+});
+
+describe('Y-01 make-up withdraw', () => {
+  beforeEach(() => fillDebts(crowd, 'older'));
+  const withdraw = (replenishId: string, { reason = 'wrong player', dryRun = false } = {}) =>
+    desk(makeUpWithdraw, { words: { 'replenish-id': replenishId }, options: { reason }, dryRun });
+  const audit = statement(
+    'make_up_withdraw_audit',
+    'select operator, command, store, target, outcome, arguments from audit order by id desc limit 1',
+  );
+
+  it('Y-01 nobody can pay a link that was sent by mistake, and no other link changes', async () => {
+    const tried = await changing(crowd, 'make_up_link', () => withdraw(id(1), { dryRun: true }));
+    expect(tried).toEqual({
+      answer: {
+        lines: [`Would withdraw the link ${id(1)} of p1.`],
+        data: { replenish_id: id(1), store: ours, withdrawn: false },
+      },
+      changes: [],
+    });
+    const done = await changing(crowd, 'make_up_link', () => withdraw(` ${id(1).toLowerCase()} `));
+    expect(done).toEqual({
+      answer: {
+        lines: [`Withdrew the link ${id(1)} of p1.`],
+        data: { replenish_id: id(1), store: ours, withdrawn: true },
+      },
+      changes: [{ mark: elsewhere.length, state: 'withdrawn', withdrawn_at: expect.any(String) }],
+    });
+    expect(await crowd.database.one(audit, [])).toEqual({
+      ...{ operator: 'sam', command: 'make-up withdraw', store: ours, target: id(1), outcome: 'withdrawn' },
+      arguments: { reason: 'wrong player' },
+    });
+  });
+
+  it.each<[of: string, why: [string, string, number], reason?: string]>([
+    [id(3), [`The link ${id(3)} is being paid.`, `See: gemporium make-up show ${id(3)}`, 1]],
+    [id(4), [`The link ${id(4)} is paid.`, `See: gemporium make-up show ${id(4)}`, 1]],
+    [id(5), [`The link ${id(5)} is withdrawn.`, `See: gemporium make-up show ${id(5)}`, 1]],
+    [id(404), ['There is no such make-up link.', '', 3]],
+    [id(1), ['--reason is required: it is kept in the audit.', '', 2], ' '],
+  ])('Y-01 %s is not withdrawn: %j', async (of, why, reason = 'a mistake') => {
+    for (const dryRun of [true, false]) {
+      const tried = await changing(crowd, 'make_up_link', () => refusal(withdraw(of, { reason, dryRun })));
+      expect(tried).toEqual({ answer: why, changes: [] });
+    }
   });
 });

@@ -71,7 +71,7 @@ export const makeUpShow: Command = {
 };
 
 /** An open link whose time is over is called so. */
-function stateOf({ state, left_seconds }: Pick<MakeUpLink, 'state' | 'left_seconds'>): string {
+export function stateOf({ state, left_seconds }: Pick<MakeUpLink, 'state' | 'left_seconds'>): string {
   if (state === 'open' && left_seconds <= 0) return 'expired';
   return state === 'reserved' ? 'being paid' : state;
 }
