@@ -7,6 +7,7 @@ import { didYouMean, orOneOf } from '../reading/did-you-mean.ts';
 import { allOrNone, type Draft } from '../reading/draft.ts';
 import { allGames, type BrandFolder, type Tree } from '../reading/tree.ts';
 import { areaCurrency, areaKeys, gpIds } from './currencies-of.ts';
+import { goodsOf } from './goods-of.ts';
 
 type Activity = Draft<ActivitiesFile['activities'][number]>;
 type Reward = Draft<ActivitiesFile['activities'][number]['rewards'][number]>;
@@ -30,6 +31,7 @@ export function checkActivities(tree: Tree, report: Report): void {
       checkRewards(brand, activity, refuse);
       checkTiers(activity, doubt);
       checkReach(brand, activity, doubt);
+      checkGifts(brand, activity, doubt);
     });
   }
 }
@@ -155,6 +157,30 @@ function checkTiers({ rewards }: Activity, doubt: Say): void {
       if (needed !== undefined && before !== undefined && Number(needed) <= Number(before))
         doubt(['rewards', index, ...path], `is not more than the ${before} of the reward before it`);
     earlier = reward;
+  });
+}
+
+/** A misspelt item is refused by the game when a player receives it, and a zero too many is given away. */
+function checkGifts(brand: BrandFolder, { games, rewards }: Activity, doubt: Say): void {
+  const played = allGames(brand).filter(({ game }) => games?.includes(game.draft?.gpId));
+  if (!played.every(({ goods }) => !goods || goods.complete)) return;
+  const given = Map.groupBy(
+    played.flatMap(goodsOf).flatMap(({ goods }) => goods.items ?? []),
+    (item) => item?.sku ?? '',
+  );
+  rewards?.forEach((reward, index) => {
+    reward?.items?.forEach((item, place) => {
+      if (item?.sku === undefined) return;
+      const { sku, quantity = 0 } = item;
+      const here = ['rewards', index, 'items', place];
+      const most = Math.max(
+        ...(given.get(sku)?.map((one) => one?.quantity ?? 0) ?? [Number.POSITIVE_INFINITY]),
+      );
+      if (quantity > most)
+        doubt([...here, 'quantity'], `is more of "${sku}" than any goods give: the most is ${most}`);
+      const meant = given.has(sku) ? undefined : didYouMean(sku, [...given.keys()]);
+      if (meant) doubt([...here, 'sku'], `no goods of its games give "${sku}"`, meant);
+    });
   });
 }
 

@@ -49,6 +49,21 @@ export const activityMistakes: Mistake[] = [
     right: [but(set(file, 'activities[0].receiveUntil', end))],
   },
   {
+    title: 'A-01 a reward of an item that is misspelt, and one that gives a zero too many',
+    wrong: but(
+      set(file, 'activities[0].rewards[0].items[0].sku', 'gme'),
+      set(file, 'activities[1].rewards[0].items[0].quantity', 10_000),
+    ),
+    told: [
+      'warning: nova/activities.json activities[0].rewards[0].items[0].sku: no goods of its games give "gme" (did you mean "gem"?)',
+      'warning: nova/activities.json activities[1].rewards[0].items[0].quantity: is more of "gem" than any goods give: the most is 980',
+    ],
+    right: [
+      but(set(file, 'activities[0].rewards[0].items[0].quantity', 980)),
+      but(set(file, 'activities[0].rewards[0].items[0]', { sku: 'portrait-frame', quantity: 5_000 })),
+    ],
+  },
+  {
     title: 'A-01 an unknown area',
     wrong: but(set(file, 'activities[1].areas', ['east', 'wets'])),
     told: [

@@ -617,7 +617,8 @@ export const fieldMistakes: Mistake[] = [
     [1, 1_000_000_000],
     'must be at least 1, but is 0',
     'must be at most 1000000000, but is 1000000001',
-    withActivities,
+    // Of an item that no goods give, any number is believed.
+    all(withActivities, set(activities, 'activities[1].rewards[0].items[0].sku', 'portrait-frame')),
   ),
   ...field(
     'points',
