@@ -32,7 +32,7 @@ beforeAll(async () => {
       points: 0,
       catalogue_version: 1,
     },
-    ...{ language: 'en', platform: 'web', country: '', lifetimeSeconds: 60 },
+    ...{ language: 'en', platform: 'web', lifetimeSeconds: 60 },
     snapshot: { seller: { name: '', country: '' }, taxMinor: 0, taxPercent: 0, origin: '', tracking: {} },
   });
   await edge.database.run(refund, []);

@@ -92,7 +92,7 @@ export function clearOrder({ store, storage }: Services): void {
 }
 
 /** An order of the same game with nothing chosen. */
-export function emptyOrder({ gameName, clientId, gameProductId }: OrderInfo): OrderInfo {
+function emptyOrder({ gameName, clientId, gameProductId }: OrderInfo): OrderInfo {
   return { gameName, clientId, gameProductId };
 }
 

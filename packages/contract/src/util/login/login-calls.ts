@@ -86,9 +86,9 @@ export const huawei_auth = loginCall('/util/login/huawei_auth', 'Login with Huaw
   authorization_code: token,
   redirect_uri: redirect,
 });
-export const loginProvider = z.enum(['account', ...loginProviderIds]);
+const loginProvider = z.enum(['account', ...loginProviderIds]);
 /** For login providers: the player logs in on the provider's page. */
-export const outsideProvider = loginProvider.exclude(['account']);
+const outsideProvider = loginProvider.exclude(['account']);
 export type OutsideProvider = z.infer<typeof outsideProvider>;
 
 export const begin = readCall(
@@ -164,7 +164,7 @@ export const logout_everywhere = changeCall(
 );
 
 /** With the character, if the game requested the code for one. */
-export const codeUserInfo = userInfo.extend({
+const codeUserInfo = userInfo.extend({
   area_id: z.string().optional(),
   server_id: z.string().optional(),
   role_id: z.string().optional(),
