@@ -35,7 +35,7 @@ export interface PartResult {
   notes: string[];
   /** The raw measurements. */
   raw: unknown;
-  /** How busy other programs kept the machine meanwhile, in cores; where that cannot be told, right before. */
+  /** How busy other programs kept the machine meanwhile, in cores; if that cannot be told, right before. */
   othersBusyCores: number;
   seconds: number;
 }
@@ -54,7 +54,7 @@ export interface BenchResult {
   parts: PartResult[];
 }
 
-/** Whether the mark was reached; undefined where there is none. */
+/** Whether the mark was reached; undefined if there is none. */
 export function isReached({ value, mark }: Figure): boolean | undefined {
   if (!mark) return undefined;
   return 'atLeast' in mark ? value >= mark.atLeast : value <= mark.atMost;

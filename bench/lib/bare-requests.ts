@@ -11,7 +11,7 @@ const answer: FixedAnswer = {
 
 /**
  * What one request costs the least server that Node can be, in µs of its processor time: the measure that travels from one machine
- * to another. 0 where the system does not tell.
+ * to another. 0 if the system does not tell.
  */
 export async function bareRequestUs(signal: AbortSignal): Promise<number> {
   const bare = runProgram('bare-http', { answers: { '/': answer } }, signal);

@@ -26,7 +26,7 @@ export function findProcess(ancestor: number, words: string): number | undefined
 
 /**
  * Memory of a process and everything that it started in MB (10^6 bytes): resident, and its fair share of what several
- * processes map. Undefined where there is no such process.
+ * processes map. Undefined if there is no such process.
  */
 export function memoryOfTree(pid: number | undefined): { rss: number; pss: number } | undefined {
   const tree = pid === undefined ? [] : processTree(pid, readAll());

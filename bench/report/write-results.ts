@@ -35,7 +35,7 @@ export function writeResults(
   return [...files, documentFile];
 }
 
-/** The document with its figures replaced; throws where it has no place for them. */
+/** The document with its figures replaced; throws if it has no place for them. */
 export function withFigures(document: string, figures: string): string {
   const from = document.indexOf(beginning);
   const to = document.indexOf(ending);

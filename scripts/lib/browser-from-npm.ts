@@ -18,7 +18,7 @@ export function unpackedBrowsers(): string[] {
 
 /**
  * Installs that package into a cache folder of the project, outside node_modules, and unpacks it. Answers two ways to
- * start it, with this system's libraries and with its own; none where npm cannot bring it.
+ * start it, with this system's libraries and with its own; none if npm cannot bring it.
  */
 export async function browserFromNpm({
   signal,

@@ -26,7 +26,7 @@ const macPrograms = [
 
 /**
  * The path of a Chromium that really starts on this machine: one that is there, else one that can be brought here by
- * Playwright, by the system (as root) or by npm, in this order. Undefined, after saying so, where none can be had.
+ * Playwright, by the system (as root) or by npm, in this order. Undefined, after saying so, if none can be had.
  */
 export async function findBrowser(search: BrowserSearch): Promise<string | undefined> {
   const ways: [label: string, find: () => Promise<string[]>][] = [

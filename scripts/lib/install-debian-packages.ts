@@ -4,7 +4,7 @@ import { runCommand } from './run-command.ts';
 const minutes = 60_000;
 
 /**
- * Installs packages of Debian's (or Ubuntu's) where this process may: undefined once they are there, else why they are
+ * Installs packages of Debian's (or Ubuntu's) if this process may: undefined once they are there, else why they are
  * not, in one line.
  */
 export async function installDebianPackages(

@@ -8,7 +8,7 @@ const folder = join(root, '.cache/lighthouse', version);
 
 /**
  * The program of Lighthouse, which npm brings into a cache folder of the project: with what it needs it is larger (176 MB) than
- * all that a shop needs to run. Throws npm's words where it cannot be had.
+ * all that a shop needs to run. Throws npm's words if it cannot be had.
  */
 export async function lighthouseFromNpm(signal: AbortSignal, log: (line: string) => void): Promise<string> {
   const program = join(folder, 'node_modules/lighthouse/cli/index.js');

@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The Node that npm brings for this machine; where it brings none (macOS), a Node that is new enough already. */
+/** The Node that npm brings for this machine; if it brings none (macOS), a Node that is new enough already. */
 export function ownNode(root) {
   const own = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin/node');
   return existsSync(own) || Number.parseInt(process.versions.node, 10) < 24 ? own : process.execPath;

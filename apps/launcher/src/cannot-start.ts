@@ -35,7 +35,7 @@ export function cannotUse(error: unknown, path: string, remedy?: string): Cannot
   return new CannotStart(`Cannot use ${path}: ${reason} (${code}).`, advice, { cause: error });
 }
 
-/** The system's code of an error (`ENOENT`, `EADDRINUSE`, …), or undefined where it has none. */
+/** The system's code of an error (`ENOENT`, `EADDRINUSE`, …), or undefined if it has none. */
 export function errorCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;

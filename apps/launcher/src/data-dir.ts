@@ -6,7 +6,7 @@ import { type Holder, lockFolder } from './folder-lock.ts';
 import { makeFolder } from './make-folder.ts';
 import { shownPath } from './shown-path.ts';
 
-/** Makes DATA_DIR where it is missing. Root lets others pass through it (not look), for the user PostgreSQL runs as. */
+/** Makes DATA_DIR if it is missing. Root lets others pass through it (not look), for the user PostgreSQL runs as. */
 export function makeDataDir(dataDir: string): void {
   try {
     makeFolder(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);

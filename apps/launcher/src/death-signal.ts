@@ -2,7 +2,7 @@ import { findProgram } from './config.ts';
 
 /**
  * The command that runs `command` so that the system sends it `signal` the moment this process dies, kill -9 included.
- * `diesWithUs` is false where the system has no such service; then the caller needs another way.
+ * `diesWithUs` is false if the system has no such service; then the caller needs another way.
  */
 export function withDeathSignal(
   signal: NodeJS.Signals,

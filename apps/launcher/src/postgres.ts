@@ -18,7 +18,7 @@ import { endChild, type Running } from './running.ts';
 export type StartPostgresOptions = {
   /** The database goes into `postgres` inside this folder, its log into `logs/postgres.log`. */
   dataDir: string;
-  /** Only this port will do. Without it: the port of the last start where it is free, else any free one. */
+  /** Only this port will do. Without it: the port of the last start if it is free, else any free one. */
   port?: number;
   /** Called with a short description of whatever takes long. */
   log?: (line: string) => void;
@@ -30,12 +30,12 @@ export type StartPostgresOptions = {
 
 /**
  * A running PostgreSQL with an empty or earlier database named `gemporium`. `url` is the shortest way to it: over a Unix
- * socket where the system has them. `tcpUrl` leads there over the loopback address.
+ * socket if the system has them. `tcpUrl` leads there over the loopback address.
  */
 export type Postgres = Running & { url: string; tcpUrl: string; port: number };
 
 /**
- * Starts the embedded PostgreSQL on `dataDir`, making its database first where there is none, and waits until it
+ * Starts the embedded PostgreSQL on `dataDir`, making its database first if there is none, and waits until it
  * accepts connections on 127.0.0.1. It ends when this process does, however that happens.
  * Throws CannotStart when it cannot; then nothing runs and the folder is free.
  */

@@ -30,7 +30,7 @@ const longestToken = 16_384;
 
 /**
  * Verifies an ID token (OpenID Connect Core, 3.1.3.7): signature by a published key in a pinned algorithm, issuer,
- * audience (one of the app's own, with `azp` where there are several), times, nonce, subject. Never throws for invalid
+ * audience (one of the app's own, with `azp` if there are several), times, nonce, subject. Never throws for invalid
  * input.
  */
 export async function verifyIdToken(

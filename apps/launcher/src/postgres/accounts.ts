@@ -18,7 +18,7 @@ export function unprivilegedAccounts(databaseOwner: number | undefined): Account
   return [...new Set(first)];
 }
 
-/** The account with this number, or undefined where the machine lists none. */
+/** The account with this number, or undefined if the machine lists none. */
 export function accountOf(uid: number): Account | undefined {
   // Directories of users (LDAP, macOS's own) are not in the file: there everyone who runs us is taken as known.
   if (process.platform !== 'linux') return { name: String(uid), uid, gid: process.getgid?.() ?? uid };

@@ -14,7 +14,7 @@ import type { RunAs } from './run-as.ts';
 
 const newDatabaseBytes = 200 * 1024 * 1024;
 
-/** The user number that owns the database's folder, or undefined where there is no database yet. */
+/** The user number that owns the database's folder, or undefined if there is no database yet. */
 export function ownerOf(database: string): number | undefined {
   return statSync(database, { throwIfNoEntry: false })?.uid;
 }

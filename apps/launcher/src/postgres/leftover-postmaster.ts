@@ -31,7 +31,7 @@ function removeSockets(database: string): void {
   for (const name of left) rmSync(join(database, name), { force: true });
 }
 
-/** What `postmaster.pid` says, line by line; undefined where there is none. */
+/** What `postmaster.pid` says, line by line; undefined if there is none. */
 export function readPostmasterFile(database: string): string[] | undefined {
   try {
     return readFileSync(join(database, 'postmaster.pid'), 'utf8').split('\n');

@@ -29,7 +29,7 @@ export function consentsUnder(law: LawKey, reader: Reader): Consent[] {
   ];
 }
 
-/** Whether players waive the law's right of withdrawal; where there is none, the catalogue's checks let nobody say so. */
+/** Whether players waive the law's right of withdrawal; if there is none, the catalogue's checks let nobody say so. */
 export function isWaived({ legal }: Brand, law: LawKey): boolean {
   return legal.regions?.[law]?.withdrawal === 'waived';
 }

@@ -15,7 +15,7 @@ export type Received =
   /** `unknown`: how many references in an unsigned message belong to no unpaid payment. */
   | (Stored & { unknown: number; reply: NotificationReply })
   | { kind: 'no-such-account' }
-  /** `reply`: in the provider's own form, where it has one. */
+  /** `reply`: in the provider's own form, if it has one. */
   | { kind: 'rejected'; reason: Rejection; reply?: NotificationReply }
   | { kind: 'unreadable'; reason: Unreadable; reply?: NotificationReply };
 

@@ -11,7 +11,7 @@ export interface Unfinished {
   /** Its number; of an exception the one by which operators name it. */
   id: string;
   state: string;
-  /** The order that it belongs to, where there is one. */
+  /** The order that it belongs to, if there is one. */
   order?: string;
 }
 
