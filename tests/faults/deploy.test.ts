@@ -55,7 +55,7 @@ function rebuild(): { folder: string; oldPart: string; newPart: string } {
 /** The payment page of an order whose answer was lost with its server: the page asks for it. */
 function pageOf(player: Player, billingNo: string): Promise<string> {
   const look = async () => (await player.order(billingNo)).url || undefined;
-  return waitFor(`the payment page of ${billingNo}`, look, { timeoutMs: 40_000 });
+  return waitFor(`the payment page of ${billingNo}`, look);
 }
 
 it('O-10 O-13 W-01 a release while players buy: no purchase fails, all is delivered, and the new program goes on alone', async () => {

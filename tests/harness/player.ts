@@ -221,7 +221,7 @@ export class Player {
   }
 
   /** Polls like the result popup until the order is in one of these states. */
-  untilOrder(billingNo: string, states: string[], timeoutMs = 30_000) {
+  untilOrder(billingNo: string, states: string[], timeoutMs = 45_000) {
     return waitFor(
       `order ${billingNo} to be ${states.join(' or ')}`,
       async () => {

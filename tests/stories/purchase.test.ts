@@ -384,7 +384,7 @@ describe('O-13 what can go wrong at the game', () => {
       const goods = (await player.goods()).find((g) => !g.isLimit)!;
       const answer = await player.pay(goods, role, '10801');
       await press(answer.content.url, 'Pay');
-      await player.untilOrder(answer.content.billing_no, ['delivered'], 45_000);
+      await player.untilOrder(answer.content.billing_no, ['delivered']);
       expect(await goodsInGame(answer.content.billing_no)).toBe(1);
     },
   );

@@ -81,10 +81,7 @@ describe('O-16 money that only the settlement report shows', () => {
     await world.sql(olderBy(2 * 3600));
     await world.restart('server-1');
     for (const { reference } of all)
-      await waitFor('the session is gone', async () => (await stateOf(reference)) === 'unresolved', {
-        timeoutMs: 20_000,
-        everyMs: 50,
-      });
+      await waitFor('the session is gone', async () => (await stateOf(reference)) === 'unresolved');
 
     const reconcile = async (...more: string[]) =>
       operate(world, 'payments', 'reconcile', 'adyen-main', await download('adyen', 'adyen-main'), ...more);

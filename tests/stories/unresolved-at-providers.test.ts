@@ -54,7 +54,7 @@ async function away(seconds: number, what: string, until: () => Promise<boolean>
   await world.processes.get('server-1')!.stop();
   await world.sql(olderBy(seconds));
   await world.restart('server-1');
-  await waitFor(what, until, { timeoutMs: 20_000, everyMs: 50 });
+  await waitFor(what, until);
 }
 
 const paymentOf = async (billingNo: string) =>
