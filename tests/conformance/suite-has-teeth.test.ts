@@ -539,8 +539,8 @@ const faulty: Fault[] = [
 
 let worlds = 0;
 
-/** A separate world, with short waits for missing messages. */
-function worldFor(profile: ConformanceProfile, patienceMs: number): World {
+/** A separate world; where messages will be missing, with short waits for them. */
+function worldFor(profile: ConformanceProfile, patienceMs = 45_000): World {
   const { url: sandboxUrl, storeUrl, secret } = sandbox;
   const runName = `T${String(++worlds).padStart(3, '0')}`;
   return createWorld({
@@ -571,7 +571,7 @@ it.each(['wrong-amount', 'wrong-currency', 'declined'])(
   'the suite passes with the intact card form: %s',
   async (id) => {
     const one = suiteOf(cardForm).cases.find((candidate) => candidate.id === id);
-    world = worldFor(cardForm, 10_000);
+    world = worldFor(cardForm);
     await one?.run(world);
     expect(world.told.length).toBeGreaterThan(0);
     if (id === 'declined') return;

@@ -21,7 +21,7 @@ export interface WorldOptions {
   signAgain?: ((context: ProviderContext, message: IncomingRequest) => IncomingRequest) | undefined;
   /** Different for each run on the same sandbox: it begins the references. */
   runName: string;
-  /** How long a wait may take before it counts as in vain. Default 10,000. */
+  /** How long a wait may take before it counts as in vain. Default 45,000. */
   patienceMs?: number;
 }
 
@@ -72,7 +72,7 @@ export interface World {
 
 /** Builds the world of one provider. */
 export function createWorld(options: WorldOptions): World {
-  const { profile, sandboxUrl, http, secret, signAgain, patienceMs = 10_000 } = options;
+  const { profile, sandboxUrl, http, secret, signAgain, patienceMs = 45_000 } = options;
   const told: Told[] = [];
   const provider = overheard(profile.provider, told);
   const circumstances = createCircumstances();
