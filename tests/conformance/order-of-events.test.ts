@@ -18,7 +18,8 @@ import { seeded } from '../harness/seeded.ts';
 const played = simulators();
 const stages = eventStages();
 afterAll(stages.close);
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+// Not drawn: one commit gets one verdict. The long run draws others.
+const seed = Number(process.env.SEED ?? 20_261_129);
 /** The number of random orders of three, four and five events. */
 const larger = 10;
 

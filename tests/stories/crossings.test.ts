@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => at.stage.close());
 
-/** `npm test` runs a sample that depends on SEED; `npm run test:long` runs all (CROSSINGS=all). */
+/** `npm test` runs a sample that depends on SEED, always the same without one; `npm run test:long` runs all (CROSSINGS=all). */
 const parts = 12;
-const seed = Number(process.env.SEED ?? Date.now() % parts);
+const seed = Number(process.env.SEED ?? 0);
 const isPlayed = (index: number) => process.env.CROSSINGS === 'all' || index % parts === seed % parts;
 const names = Object.keys(commands);
 

@@ -8,7 +8,8 @@ import { doorContext } from '../doors/read-as-adapter.ts';
 import { collectRealMessages, type RealMessages } from '../doors/real-messages.ts';
 import { signAgain } from '../doors/sign-again.ts';
 
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+// Not drawn: one commit gets one verdict. The long run draws others.
+const seed = Number(process.env.SEED ?? 20_261_129);
 const runs = Number(process.env.RUNS ?? 20_000);
 
 let real: RealMessages;
