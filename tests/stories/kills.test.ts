@@ -6,5 +6,4 @@ it('I1-I9 six times kill -9 on server, worker, sandbox or PostgreSQL while 16 pl
   process.stderr.write(`${JSON.stringify(figures)}\n`);
   expect(findings).toEqual([]);
   expect(figures.charges).toBeGreaterThan(20);
-  for (const promised of Object.values(figures.promises)) expect(promised).toBeGreaterThan(0);
 }, 300_000);

@@ -10,6 +10,7 @@ import { type Card, firstGoods, issueCards, secretsOf } from '../cards.ts';
 import { areaFor, channelBy, everybodysBrand, sellByEverybody } from '../every-provider.ts';
 import { seeded } from '../seeded.ts';
 import { playerOf } from '../shops.ts';
+import { waitFor } from '../wait-for.ts';
 import { startWorld, type World } from '../world.ts';
 import { acts, visits } from './acts.ts';
 import type { Buyer } from './buyer.ts';
@@ -144,6 +145,10 @@ export async function shopAndKill(options: {
         await world.restart(victim);
       }
     }
+    // On a slow machine the evening lasts until all of it has happened.
+    await waitFor('a promise of each kind', async () =>
+      Object.values(promises).every((promised) => promised.length > 0),
+    );
     stop.abort();
     await Promise.all(evening);
     const { late, unresolvedRefunds } = await comeToRest(world).catch((error) => {
