@@ -5,7 +5,7 @@
 export function couponName(name: string, locale: string): string {
   const map = mapOf(name);
   if (!map) return name;
-  return (Object.keys(map).includes(locale) && map[locale]) || (Object.values(map)[0] ?? '');
+  return (Object.keys(map).includes(locale) && map[locale]) || Object.values(map)[0]!;
 }
 
 function mapOf(name: string): Record<string, string> | undefined {

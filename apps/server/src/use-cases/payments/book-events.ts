@@ -172,7 +172,7 @@ async function openDuplicate(
   });
   const created = { event: 'create', from: '', to: 'creating', by, detail: `beside ${root.reference}` };
   await recordHistory(tx, { store, entity: 'payment', id: reference, ...created });
-  return { ...opened, memo: root.memo };
+  return opened;
 }
 
 function extraBecause({ state }: OrderRow, { beside }: PaymentRow): string {
