@@ -184,6 +184,33 @@ describe('O-14 money that goes back in parts', () => {
     expect(made).toEqual(booked ? [booked] : []);
     expect(await buyers.stateOf(order)).toBe('refunded');
   });
+
+  it.each([
+    ['nothing', [], 'GP-2-R2 refund succeeded 499'],
+    ['a part', [['refund', 'succeeded', 100]], 'GP-2-R3 refund succeeded 399'],
+    ['what the bank took', [['chargeback', 'succeeded', 100]], 'GP-2-R3 refund succeeded 399'],
+    ['what the bank gave back', [['chargeback', 'failed', 100]], 'GP-2-R3 refund succeeded 499'],
+    ['all of it', [['chargeback', 'succeeded', 499]], undefined],
+  ] as const)('O-14 and of money that no order needs, after %s', async (_title, before, booked) => {
+    stage.provider.script.refund = () => ({ kind: 'refused', detail: 'too old' });
+    const order = await buyers.bought();
+    await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
+    for (const number of [1, 2]) {
+      await stage.say(`${order.billingNo}-${number}`, 'paid');
+      await stage.runEffects();
+    }
+    for (const [index, [kind, state, minor]] of before.entries())
+      await add(order, index + 7, kind, state, minor, 2);
+    const [exception] = (
+      await listExceptions(stage.database, { store: stage.store.id, state: 'open', limit: 99 })
+    ).filter(({ billing_no }) => billing_no === order.billingNo);
+    await stage.database.transaction((tx) =>
+      giveBackByHand(tx, exception!, 'operator:sample', 'by bank transfer'),
+    );
+    const made = (await entries(order)).slice(1).filter((line) => !/-R[789] /.test(line));
+    expect(made).toEqual(booked ? [booked] : []);
+    expect(await buyers.stateOf(order)).toBe('delivered');
+  });
 });
 
 it('O-13 a delivered reward cannot be refused later', async () => {
