@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@gemporium/server/repositories/database.ts';
+import { insertTrackingEvents } from '@gemporium/server/repositories/tracking-events.ts';
 import { openStage, type Stage } from '@gemporium/server/testing/stage.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { playersExport } from './commands/players-export.ts';
@@ -404,6 +405,20 @@ it('I-12 a provider’s message with events of two players goes with the first o
     `select distinct encode(body, 'escape') as body from notification where dedupe_key like 'batch %'`,
   );
   expect(left).toEqual([{ body: '' }]);
+});
+
+it('I-12 what somebody else did in the same visit is theirs, what nobody in particular did is his', async () => {
+  const one: Somebody = { name: 'lender', store: stage.store, gpId: 'gp1', suid: '40001' };
+  const visit = { session_id: 'a shared visit' };
+  const events = [{ suid: one.suid, gp_id: 'gp1' }, {}, { suid: '40002', gp_id: 'gp1' }].map((user, n) => ({
+    ...{ id: String(n).repeat(32), event_id: 24, event: `event-${n}`, said: { ...visit, user } },
+  }));
+  await insertTrackingEvents(stage.database, stage.store.id, events, new Date());
+  const { tracking_events: found } = (await exported(one)).data as { tracking_events: { event: string }[] };
+  expect(found.map(({ event }) => event).sort()).toEqual(['event-0', 'event-1']);
+  await forget(one);
+  const left = `select event from tracking_event where said ->> 'session_id' = 'a shared visit'`;
+  expect(await stage.rows(left)).toEqual([{ event: 'event-2' }]);
 });
 
 it('I-12 somebody who has only looked and logged in is forgotten without a trace but the audit’s', async () => {
