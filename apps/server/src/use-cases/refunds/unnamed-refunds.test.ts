@@ -329,6 +329,24 @@ describe('O-14 which refund an update is about if several are possible', () => {
         ['R1 pending 200 T0', 'R2 succeeded 200 T1'],
       ],
       [
+        'two alike, of which the older has this number: the older',
+        [
+          ['R1', 'pending', 200, 'T1'],
+          ['R2', 'unknown', 200],
+        ],
+        {},
+        ['R1 succeeded 200 T1', 'R2 unknown 200'],
+      ],
+      [
+        'two alike, of which the older has ended under this number: neither',
+        [
+          ['R1', 'succeeded', 200, 'T1'],
+          ['R2', 'pending', 200],
+        ],
+        {},
+        ['R1 succeeded 200 T1', 'R2 pending 200'],
+      ],
+      [
         'two alike, of which the older has failed: the younger',
         [
           ['R1', 'failed', 200],
