@@ -325,7 +325,7 @@ describe('P-03 payment methods', () => {
   });
   const served = {
     channels: [12101, 11801, 10301].map(channelById),
-    exponentOf: () => 2,
+    exponentOf: () => 3,
   } as unknown as Provider;
   const providers = {
     account: (id: string) => (id.startsWith('main') ? { provider: served } : undefined),
@@ -439,7 +439,7 @@ describe('P-03 payment methods', () => {
       methods: [
         {
           ...{ payway_id: 'card', channel_id: '12101', name: 'カード', icon: '/art/1-5/method/card.svg' },
-          ...{ sort: 3, min_money: '1', max_money: '9.99', decimals: 2, open_coupon: true },
+          ...{ sort: 3, min_money: '1', max_money: '9.99', decimals: 3, open_coupon: true },
           description: { fee: '手数料なし' },
           sub_payment: [
             {
