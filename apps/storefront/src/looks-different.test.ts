@@ -2,9 +2,11 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
+import { ActivityCard } from './activities/activity-card.tsx';
 import { CouponItem } from './coupons/coupon-item.tsx';
 import { DeliveryCard } from './orders/result/delivery-card.tsx';
 import { StepsClock } from './orders/result/steps-clock.tsx';
+import { MethodList } from './recharge/methods/method-list.tsx';
 import { Header } from './shell/header/header.tsx';
 import { QuestionPopup } from './shell/overlays/question-popup.tsx';
 import { ToastStack } from './shell/overlays/toast-stack.tsx';
@@ -13,7 +15,11 @@ import { StepBar } from './shell/places/step-bar.tsx';
 import { ShopProvider } from './state/shop-context.tsx';
 import { fakeShop } from './testing/fake-shop.ts';
 import { Button } from './ui/buttons/button.tsx';
+import { LinkButton } from './ui/buttons/link-button.tsx';
+import { Sheet } from './ui/dialogs/sheet.tsx';
+import { TextField } from './ui/forms/text-field.tsx';
 import { Badge } from './ui/labels/badge.tsx';
+import { Skeleton } from './ui/layout/skeleton.tsx';
 import { Facts } from './ui/lists/facts.tsx';
 import { Drawing } from './ui/pictures/drawing.tsx';
 
@@ -38,6 +44,12 @@ vi.mock('./shell/places/step-bar.module.css', () => named('steps step reached do
 vi.mock('./ui/buttons/button.module.css', () =>
   named('button primary secondary ghost danger wide busy text'),
 );
+vi.mock('./recharge/methods/method-list.module.css', () => named('list unnamed legend'));
+vi.mock('./ui/dialogs/sheet.module.css', () =>
+  named('sheet small wide light leaving panel head handle round space title panes pane aside second foot'),
+);
+vi.mock('./ui/forms/text-field.module.css', () => named('field label box wrong icon input eye error hint'));
+vi.mock('./ui/layout/skeleton.module.css', () => named('grid stack row card mark well words long short'));
 vi.mock('./ui/labels/badge.module.css', () => named('badge accent brand quiet good bad'));
 vi.mock('./ui/lists/facts.module.css', () => named('box row label value'));
 vi.mock('./ui/pictures/drawing.module.css', () =>
@@ -60,6 +72,44 @@ function asked(danger: boolean): ReactNode {
 const parts: Record<string, ReactNode[]> = {
   'a button': (['primary', 'secondary', 'ghost', 'danger'] as const).map((variant) =>
     createElement(Button, { variant, ...{ children: 'Go on' } }),
+  ),
+  'a button that is at work, or as wide as its place': [{}, { busy: true }, { wide: true }].map((is) =>
+    createElement(Button, { ...is, ...{ children: 'Go on' } }),
+  ),
+  'a link that looks like a button': [{}, { wide: true }, { variant: 'secondary' as const }].map((is) =>
+    createElement(LinkButton, { href: '/', ...is, ...{ children: 'Go on' } }),
+  ),
+  'what is loading': (['row', 'card', 'line'] as const).map((shape) =>
+    createElement(Skeleton, { shape, label: 'Loading' }),
+  ),
+  'a popup by what it holds': [
+    {},
+    ...(['small', 'wide'] as const).map((size) => ({ size })),
+    { modal: false },
+  ].map((is) =>
+    createElement(Sheet, {
+      ...{ open: true, title: 'Pay', closeLabel: 'Close', onClose: nothing, children: 'Methods' },
+      ...is,
+    }),
+  ),
+  'a field, also one that is wrong': [{}, { error: 'Too long.' }, { wrongBy: 'id' }].map((is) =>
+    createElement(TextField, { label: 'Name', value: '', onChange: nothing, ...is }),
+  ),
+  'methods, also below a title that says the same': [false, true].map((labelHidden) =>
+    createElement(MethodList, {
+      ...{ label: 'Methods', labelHidden, radioName: 'm', methods: [], onChoose: nothing },
+    }),
+  ),
+  'a reward': (['locked', 'received'] as const).map((state) =>
+    createElement(ActivityCard, {
+      ...{ name: 'Summer', progress: '$2 of $5', percent: 40, notes: [] },
+      rewards: [
+        {
+          ...{ key: 'a', name: 'Gems', need: '$5', label: 'Claim', busy: false, onReceive: nothing },
+          ...{ state, stateText: 'As it is' },
+        },
+      ],
+    }),
   ),
   'a label': (['accent', 'brand', 'quiet', 'good', 'bad'] as const).map((tone) =>
     createElement(Badge, { tone, ...{ children: 'Paid' } }),
@@ -110,28 +160,18 @@ it.each(Object.entries(parts))('S-07 the states of %s differ in their look', (_n
   expect(new Set(classes).size, classes.join('\n')).toBe(states.length);
 });
 
-it('S-12 the gem is an outline where nothing is, and dim where something is wrong', () => {
-  const names = (type: string) =>
-    (
-      [
-        'empty',
-        'lost',
-        'wrongArea',
-        'wrong',
-        'offline',
-        'locked',
-        'success',
-        'fail',
-        'pending',
-        'expired',
-      ] as const
-    ).filter((name) =>
-      new RegExp(`^<svg class="[^"]*\\b${type}\\b`).test(
-        renderToStaticMarkup(createElement(Drawing, { name })),
-      ),
+it('S-12 the gem is an outline where nothing is, dim where something is wrong, and rises with a success', () => {
+  const all = [
+    ...(['empty', 'lost', 'wrongArea', 'wrong', 'offline', 'locked'] as const),
+    ...(['success', 'fail', 'pending', 'expired'] as const),
+  ];
+  const names = (look: string) =>
+    all.filter((name) =>
+      new RegExp(`class="[^"]*\\b${look}\\b`).test(renderToStaticMarkup(createElement(Drawing, { name }))),
     );
   expect(names('outline')).toEqual(['empty']);
   expect(names('dim')).toEqual(['wrong', 'offline', 'fail', 'expired']);
+  expect(names('rise')).toEqual(['success']);
 });
 
 it.each([1, 2, 3])('R-02 the steps up to the current one are marked as reached: %d', (current) => {

@@ -390,6 +390,7 @@ describe('S-12 no screen is a dead end', () => {
       const buttons = controlsOf(popup ?? parts('MAIN')[0]!)
         .map(({ props }) => (props as { className?: string }).className ?? '')
         .filter((name) => name.includes('button'));
+      expect(buttons.filter((name) => !/primary|secondary|ghost|danger/.test(name))).toEqual([]);
       const first = buttons.filter((name) => name.includes('primary'));
       expect([0, 1].slice(popup || buttons.length === 0 ? 0 : 1)).toContain(first.length);
       // A link out of the shop leaves the shop open, and any other opens no second one.
@@ -438,6 +439,8 @@ describe('S-12 no screen is a dead end', () => {
       const before = asked();
       expect(before).toBeGreaterThan(0);
       expect(announcedOf(document.body).join()).toContain('Refused.');
+      // There, and not in a message besides.
+      expect(shop.state().toasts).toEqual([]);
       await drawn.press(shop.state().t('retry'));
       expect(asked()).toBe(before + 1);
     },
