@@ -27,21 +27,30 @@ export interface OrderResultProps {
 
 /** The result of an order, polled until it has ended: pending, success or failure (rows S-10, O-12, O-13). */
 export function OrderResult({ billingNo, done, instead }: OrderResultProps) {
+  const t = useTranslate();
+  const { order, failure, ...checking } = useOrderWatch(ownOrder(billingNo), billingNo);
+  if (order) return <ResultOfOrder order={order} checking={checking} done={done} />;
+  // As high as the result, to avoid a layout shift.
+  if (!failure) return <Skeleton shape="row" count={10} label={t('loading')} />;
+  if (instead && failure.code === codes.notFound) return instead;
+  return <WhyNot failure={failure} retry={checking.check} done={done} />;
+}
+
+interface ShownOrder {
+  order: OrderDetail;
+  checking: Pick<WatchedOrder<OrderDetail>, 'check' | 'isChecking'>;
+  done: ResultAction;
+}
+
+function ResultOfOrder(shown: ShownOrder) {
+  const { order } = shown;
   const services = useServices();
-  const watched = useOrderWatch(ownOrder(billingNo), billingNo);
   const language = useShop((state) => state.language);
   const wholeCurrencies = useShop(({ page }) => page.brand.wholeCurrencies);
   const t = useTranslate();
-  useRememberedStatus(watched.order);
-  const { order, failure, check } = watched;
-  const view = useResultParts(order, watched, done);
+  useRememberedStatus(order);
+  const view = useResultParts(shown);
   const delivery = useDelivery(order);
-  if (!order || !view) {
-    // As high as the result, to avoid a layout shift.
-    if (!failure) return <Skeleton shape="row" count={10} label={t('loading')} />;
-    if (instead && failure.code === codes.notFound) return instead;
-    return <WhyNot failure={failure} retry={check} done={done} />;
-  }
   return (
     <ResultView
       {...view}
@@ -72,23 +81,17 @@ type ResultParts = Pick<
 >;
 
 /** The three views of a result, with their texts and buttons (rows S-10, O-12). */
-function useResultParts(
-  order: OrderDetail | undefined,
-  { check, isChecking }: WatchedOrder<OrderDetail>,
-  done: ResultAction,
-): ResultParts | undefined {
+function useResultParts({ order, checking: { check, isChecking }, done }: ShownOrder): ResultParts {
   const services = useServices();
   const t = useTranslate();
   // For the order in progress this browser may know the URL of the provider's page itself.
   const keptUrl = useShop(({ order: { billing_no, rechargeInfo } }) =>
-    billing_no === order?.billing_no ? rechargeInfo?.url : undefined,
+    billing_no === order.billing_no ? rechargeInfo?.url : undefined,
   );
   const again = useWaysToPay(order);
   const toTheGame = useWayToTheGame(order);
   const supportUrl = useShop(({ page }) => page.brand.supportUrl);
   const support: ResultAction = { text: t('support'), href: supportUrl };
-  if (!order) return undefined;
-
   const words = resultWords(order, t);
   if (words.kind === 'success') return { ...words, primary: toTheGame ?? done, secondary: toTheGame && done };
   // If a payment may have gone through, the button must not say "done".
@@ -125,12 +128,12 @@ function useResultParts(
 }
 
 /** Makes the buttons that lead back to the methods; the pressed one is busy until the order's character has come. */
-function useWaysToPay(order: OrderDetail | undefined): (text: string, same: boolean) => ResultAction {
+function useWaysToPay(order: OrderDetail): (text: string, same: boolean) => ResultAction {
   const services = useServices();
   const [pressed, setPressed] = useState<string>();
   return (text, same) => {
     const lead = async () => {
-      if (pressed || !order) return;
+      if (pressed) return;
       setPressed(text);
       await payAgain(services, order, same);
       setPressed(undefined);
@@ -140,20 +143,18 @@ function useWaysToPay(order: OrderDetail | undefined): (text: string, same: bool
 }
 
 /** The button that reopens the game on a phone, once the goods are delivered (row P-09). */
-function useWayToTheGame(order: OrderDetail | undefined): ResultAction | undefined {
+function useWayToTheGame(order: OrderDetail): ResultAction | undefined {
   // Loaded while the player waits, so that the button is there with the result and shifts nothing.
-  const link = useGameLink(order?.client_id);
-  return order?.state === 'delivered' ? link : undefined;
+  const link = useGameLink(order.client_id);
+  return order.state === 'delivered' ? link : undefined;
 }
 
 /** Stores the outcome with the order, so that a later visit does not reopen the result; reloads the limits. */
-function useRememberedStatus(order: OrderDetail | undefined): void {
+function useRememberedStatus({ billing_status: status, billing_no: billingNo }: OrderDetail): void {
   const services = useServices();
-  const status = order?.billing_status;
-  const billingNo = order?.billing_no;
   useEffect(() => {
     const { order: chosen } = services.store.getState();
-    if (!status || chosen.billing_no !== billingNo || chosen.rechargeInfo?.status === status) return;
+    if (chosen.billing_no !== billingNo || chosen.rechargeInfo?.status === status) return;
     changeOrder(services, { rechargeInfo: { status, url: chosen.rechargeInfo?.url ?? '' } });
     if (status !== 'Pending') forgetAnswers(services);
   }, [services, status, billingNo]);

@@ -7,13 +7,13 @@ import type { Delivery } from './delivery-card.tsx';
  * The delivery of a delivered order. It is fresh if the player has just seen the order undelivered in this view; on
  * reopening a result it is not.
  */
-export function useDelivery(order: OrderDetail | undefined): Delivery | undefined {
+export function useDelivery(order: OrderDetail): Delivery | undefined {
   const t = useTranslate();
   const wasOnItsWay = useRef('');
-  const item = useShop(({ offer }) => offer.goods.find(({ value }) => value === order?.product_id));
+  const item = useShop(({ offer }) => offer.goods.find(({ value }) => value === order.product_id));
   // A card is no goods on sale; what it gives often is, under the same name.
-  const likeness = useShop(({ offer }) => offer.goods.find(({ display }) => display === order?.product_name));
-  if (!order || order.make_up) return undefined;
+  const likeness = useShop(({ offer }) => offer.goods.find(({ display }) => display === order.product_name));
+  if (order.make_up) return undefined;
   if (order.state === 'unpaid' || order.state === 'paid') wasOnItsWay.current = order.billing_no;
   if (order.state !== 'delivered') return undefined;
   const bonus = item?.bonus ?? order.bonus ?? 0;
