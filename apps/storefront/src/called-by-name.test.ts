@@ -612,6 +612,34 @@ it.each<[path: string, layout: 'new' | 'old', open: Partial<ShopState>, says: st
   expect(lines()).toBe(says);
 });
 
+const told = /kira|Lady Blue|Asgard 12|Midgard 7|Sir Green|Game (one|two)|\bGP\d|\$[\d,.]*\d/g;
+it.each([
+  ...screens.map(([path, layout]) => [path, layout, {}] as const),
+  ...popups.map(([popup]) => [behind, 'new', { popup }] as const),
+  [behind, 'new', card('issued')],
+  [
+    '/selectGoods',
+    'new',
+    { sdk: 'asking', brought: { player: kira, other: { name: 'Sir Green', isLoggedIn: true } } },
+  ],
+] as [string, 'new' | 'old', Partial<ShopState>][])(
+  'L-04 at %s in the %s layout with %j, names and amounts in a sentence from right to left keep their direction',
+  async (path, layout, open) => {
+    await draw(path, { ...open, language: 'ar' }, layout);
+    // What is only spoken has no direction.
+    const isSpoken = (node: Node) => (of(node) as { className?: string }).className === 'sr-only';
+    const leaves = (node: Node): string[] => {
+      if (node.nodeName === 'BDI' || isSpoken(node)) return [];
+      return node.shownNodes.length > 0 ? node.shownNodes.flatMap(leaves) : [node.textContent];
+    };
+    const bare = leaves(document.body as unknown as Node).filter((text) => {
+      const rest = text.replace(/\u2068[^\u2068\u2069]*\u2069/g, '');
+      return rest.match(told) && text.replace(told, '').trim() !== '';
+    });
+    expect(bare).toEqual([]);
+  },
+);
+
 it('P-14 S-10 an order has the picture of its goods, and none if they are no longer sold', async () => {
   await draw('/my', {}, 'new');
   expect(drawn.pictures().filter((path) => path.startsWith('/p'))).toEqual(['/p1.svg']);
