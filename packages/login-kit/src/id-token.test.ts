@@ -54,6 +54,11 @@ describe('an ID token', () => {
     ['that begins in a minute', () => ({ nbf: issuer.seconds() + 60 }), 'Sub-1'],
     ['that begins later', () => ({ nbf: issuer.seconds() + 61 }), 'not-yet-valid'],
     ['that is valid a second too long', () => ({ exp: issuer.seconds() + 3_601 }), 'lifetime'],
+    [
+      'that is valid a second too long, and soon over',
+      () => ({ iat: issuer.seconds() - 3_600, exp: issuer.seconds() + 1 }),
+      'lifetime',
+    ],
     ['whose end is a text', () => ({ exp: 'never' }), 'lifetime'],
     ['with a subject of 255 characters', () => ({ sub: 'S'.repeat(255) }), 'S'.repeat(255)],
     ['with a longer one', () => ({ sub: 'S'.repeat(256) }), 'subject'],
