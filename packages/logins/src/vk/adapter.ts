@@ -17,7 +17,7 @@ const languageIds: ReadonlyMap<string, string> = new Map([
 
 /**
  * VK ID, by its OAuth 2.1 for web servers:
- * id.vk.com/about/business/go/docs/en/vkid/latest/vk-id/connection/api-integration/api-description. Only the user's
+ * id.vk.ru/about/business/go/docs/en/vkid/latest/vk-id/connection/api-integration/api-description. Only the user's
  * number is stored. The ID token is ignored: VK publishes no keys to verify it.
  */
 export const vk: LoginProvider = {
