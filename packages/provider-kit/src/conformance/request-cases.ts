@@ -144,7 +144,7 @@ function expectTold({ profile }: World, part: Part, seen: readonly string[]): vo
   deepEqual([...new Set(listed)].sort(), [...fields].sort(), `${part} is told in: ${seen.join(', ')}`);
 }
 
-/** Payers who are two, whatever a provider takes of their names: of all that it is told they share the rest. */
+/** Pairs of payers who differ only in letters that few fields take, or beyond the length of most of them. */
 const alike = [
   ['watt.production:1:玩家一', 'watt.production:1:玩家二'],
   ['watt.production:1:a b', 'watt.production:1:a_b'],
