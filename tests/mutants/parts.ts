@@ -22,11 +22,11 @@ const testSide =
   /\.test\.tsx?$|\/(testing|conformance|simulator)\/|\/(simulator|conformance|conformance-cases|write-openapi)\.ts$/;
 
 /**
- * Programs, which tests start from the unchanged files or from the build (`main.test.ts`, `link-preview.test.ts`), and the
- * samples, which only a whole start prepares.
+ * Programs, which tests start from the unchanged files or from the build (`main.test.ts`, `link-preview.test.ts`), and what
+ * only a whole build or a whole start does: the bundles, the samples.
  */
 const program =
-  /^apps\/([a-z]+\/src\/main\.ts|server\/src\/png\/png-worker\.ts|storefront\/src\/(client|ssr)\.tsx|cli\/src\/(samples\/.*|commands\/samples-prepare\.ts))$/;
+  /^apps\/([a-z]+\/src\/main\.ts|server\/src\/png\/png-worker\.ts|storefront\/src\/(client|ssr)\.tsx|launcher\/src\/build\/(bundle|targets)\.ts|cli\/src\/(samples\/.*|commands\/samples-prepare\.ts))$/;
 
 export const isCode = (file: string): boolean =>
   /\.tsx?$/.test(file) && ![testSide, program].some((other) => other.test(file));

@@ -177,9 +177,13 @@ describe('I-02 the control of a login provider', () => {
   });
 
   it('I-02 a fault can be taken back, and strikes no other call or provider', async () => {
-    const keys = (provider: string, path: string) => call(`${sandbox.base}/logins/${provider}/${path}`);
+    const statusOf = async (path: string) => (await call(`${sandbox.base}/logins/${path}`)).status;
+    const keys = 'google/www/oauth2/v3/certs';
     await control('google', { fault: 'server-error', call: 'keys', times: 5 });
+    // A page without what it needs is refused as such.
+    expect(await statusOf('google/accounts/o/oauth2/v2/auth')).toBe(400);
+    expect([await statusOf('ios/appleid/auth/keys'), await statusOf(keys)]).toEqual([200, 500]);
     await control('google', { fault: 'none' });
-    expect((await keys('google', 'www/oauth2/v3/certs')).status).toBe(200);
+    expect(await statusOf(keys)).toBe(200);
   });
 });
