@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,16 +21,19 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A part that answers on its port until it is asked to stop. */
+/** A part that answers on its port until it is asked to stop, or to die. */
 const standIn = (name: string, port: string) => `
   const { appendFileSync } = require('node:fs');
   const { HOST, RUN_MODE, ${port}: port } = process.env;
   const note = (what) => appendFileSync(${JSON.stringify(join(folder, 'noted'))}, '${name} ' + what + '\\n');
   process.on('SIGTERM', () => { note('stops'); process.exit(0); });
-  require('node:http').createServer((_, answer) => answer.end()).listen(port, HOST, () => note('starts'));`;
+  const serve = ({ url }, answer) => url === '/die' ? process.exit(3) : answer.end();
+  require('node:http').createServer(serve).listen(port, HOST, () => note('starts'));`;
+
+const ready = 'Gemporium is ready';
 
 /** What the parts have noted from the start of a store to its end. */
-async function noted(env: NodeJS.ProcessEnv): Promise<{ notes: string[]; dataDir: string }> {
+async function noted(env: NodeJS.ProcessEnv, { until = ready, atReady = () => {} } = {}) {
   const distDir = join(folder, 'dist');
   rmSync(join(folder, 'noted'), { force: true });
   for (const [name, port] of [
@@ -47,14 +51,20 @@ async function noted(env: NodeJS.ProcessEnv): Promise<{ notes: string[]; dataDir
   });
   const stop = new AbortController();
   const plain = (text: string) => text;
+  const said: string[] = [];
   const terminal: Terminal = {
     ...{ bold: plain, dim: plain, red: plain },
-    say: (text) => text.includes('Gemporium is ready') && stop.abort(),
+    say(text) {
+      said.push(text);
+      if (text.includes(ready)) atReady();
+      if (text.includes(until)) stop.abort();
+    },
     // The stand-ins are built already.
     during: async (label, work) => (label === 'Building the store' ? (undefined as never) : work()),
   };
   await runStore({ ...config, distDir }, terminal, stop.signal);
-  return { notes: readFileSync(join(folder, 'noted'), 'utf8').trim().split('\n'), dataDir: config.dataDir };
+  const notes = readFileSync(join(folder, 'noted'), 'utf8').trim().split('\n');
+  return { notes, said, dataDir: config.dataDir };
 }
 
 describe('B-07 the parts of a store', () => {
@@ -67,6 +77,20 @@ describe('B-07 the parts of a store', () => {
   it('B-07 a live store has none: nobody reaches simulated payments, or a game that believes in them', async () => {
     const { notes } = await noted({ RUN_MODE: 'live', SECRETS_FILE: join(folder, 'secrets.json') });
     expect(notes).toEqual(['server starts', 'server stops']);
+  });
+
+  it.each([
+    ['The server', 0],
+    ['The sandbox', 2],
+  ])('B-07 %s that dies is told of, and when it is started again', async (name, at) => {
+    const { said } = await noted(
+      { RUN_MODE: 'local' },
+      {
+        until: 'starting it again',
+        atReady: () => void get(`http://127.0.0.1:${ports[at]}/die`).on('error', () => {}),
+      },
+    );
+    expect(said.at(-1)).toBe(`${name} ended with code 3; starting it again in 0.1 s.`);
   });
 
   it('B-07 afterwards the folder is free for the next start', async () => {

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type LauncherConfig, type Ports, portVariables, readConfig } from './config.ts';
 import { lockFolder } from './folder-lock.ts';
-import { runStore } from './store.ts';
+import { runStore, stopWithinMs } from './store.ts';
 import type { Terminal } from './terminal.ts';
 import { ownPorts } from './testing/own-ports.ts';
 
@@ -129,6 +129,12 @@ describe('before anything is started', () => {
     expect(readdirSync(config.dataDir)).toEqual([]);
   });
 
+  it('the new folder is its owner’s: nobody else looks into it, and root lets PostgreSQL’s user pass', async () => {
+    const config = configOf();
+    await starting(config);
+    expect(statSync(config.dataDir).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o711 : 0o700);
+  });
+
   it('a folder of another store that lives is refused: whose it is, and how to run a second one beside it', async () => {
     const config = configOf({ METRICS_PORT: '0' });
     mkdirSync(config.dataDir);
@@ -144,6 +150,62 @@ describe('before anything is started', () => {
     ]);
     if (lock.locked) lock.release();
     expect(await starting(config)).toEqual(['Starting PostgreSQL', 'Building the store']);
+  });
+});
+
+describe('a start, step by step, in which nothing is really started', () => {
+  const steps = ['Starting PostgreSQL', 'Building the store', 'Starting the store', 'Preparing the samples'];
+  /** What is said until the store is stopped: in the middle of a step, or once it has greeted. */
+  async function told(stopIn: string, answers: Record<string, unknown> = {}) {
+    const { brandsDir } = readConfig({});
+    const config = { ...configOf(), brandsDir };
+    const stop = new AbortController();
+    const words: string[] = [];
+    const greeted = Promise.withResolvers<void>();
+    const running = runStore(
+      config,
+      {
+        ...{ bold: (text) => text, dim: (text) => text, red: (text) => `red: ${text}` },
+        say(text) {
+          const isReady = text.includes('is ready');
+          words.push(isReady ? 'ready' : text);
+          if (isReady) greeted.resolve();
+        },
+        async during(label) {
+          words.push(label);
+          if (label === stopIn) stop.abort();
+          return answers[label] as never;
+        },
+      },
+      stop.signal,
+    );
+    await Promise.race([greeted.promise, running]);
+    // Whatever goes on by itself does so now.
+    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    const isLocked = readdirSync(config.dataDir).includes('store.lock');
+    stop.abort();
+    await running;
+    return { words, isLocked };
+  }
+
+  it('it greets once all of it is done, and then goes on until it is stopped', async () => {
+    expect(await told('')).toEqual({ words: [...steps, 'ready'], isLocked: true });
+  });
+
+  it.each(steps)('stopped while it is %s, it begins nothing else and frees its folder', async (step) => {
+    const done = steps.slice(0, Math.max(steps.indexOf(step), 1) + 1);
+    expect(await told(step)).toEqual({ words: done, isLocked: false });
+  });
+
+  it('says what was wrong with the samples, and greets all the same', async () => {
+    const problem = 'The samples of “what to try” are not complete';
+    const { words } = await told('', { 'Preparing the samples': problem });
+    expect(words.slice(-2)).toEqual([`red: ${problem}`, 'ready']);
+  });
+
+  it('its parts may take less time to stop, one after the other, than Ctrl-C promises', () => {
+    const sum = Object.values(stopWithinMs).reduce((all, one) => all + one, 0);
+    expect(sum).toBeLessThan(5_000);
   });
 });
 

@@ -16,7 +16,7 @@ import type { Terminal } from './terminal.ts';
 import { welcome } from './welcome.ts';
 
 /** How long each part may take to stop, in ms; in turn they stay under the 5 s that Ctrl-C promises. */
-const stopWithinMs = { server: 3_200, sandbox: 500, postgres: 1_000 };
+export const stopWithinMs = { server: 3_200, sandbox: 500, postgres: 1_000 };
 
 /**
  * Starts the whole store, greets, and keeps it running until `stop` is aborted; then stops everything in order.

@@ -138,6 +138,24 @@ describe('a part of the store that dies', () => {
     expect(tries).toBe(1);
   });
 
+  it('is gone once the store has stopped, also where it was only just starting', async () => {
+    const told: string[] = [];
+    const [starting, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const start = async (signal: AbortSignal): Promise<Running> => {
+      signal.addEventListener('abort', () => told.push('gives up'));
+      starting.resolve();
+      await ended.promise;
+      told.push('is gone');
+      throw new CannotStart('given up');
+    };
+    const supervised = supervise({ ...createPart().part, start }, createPolicy([]));
+    await starting.promise;
+    const stopped = supervised.stop(100).then(() => told.push('stopped'));
+    setImmediate(ended.resolve);
+    await stopped;
+    expect(told).toEqual(['gives up', 'is gone', 'stopped']);
+  });
+
   it('stays down once the store is stopping', async () => {
     const { part, lives, nextLife } = createPart();
     const supervised = supervise(part, createPolicy([]));
