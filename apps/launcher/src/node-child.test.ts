@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +9,7 @@ import { makeFolder } from './make-folder.ts';
 import { type DiedEarly, type NodeChild, startNodeChild } from './node-child.ts';
 import { sandboxPart, serverPart } from './parts.ts';
 import { findFreePort } from './ports.ts';
-import { identifyProcess } from './process-identity.ts';
+import { identifyProcess, stillRuns } from './process-identity.ts';
 import type { Running } from './running.ts';
 import { prepareSamples } from './samples.ts';
 
@@ -113,6 +115,27 @@ it('server and sandbox are ready when they can do their work, and say their last
     { code: null, signal: 'SIGTERM' },
   ]);
 });
+
+it.runIf(process.platform === 'linux')(
+  'a part that hears no request to end is killed with its launcher, however that dies',
+  async () => {
+    const deaf = `for (const word of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(word, () => {});`;
+    const child = part('deaf', `${deaf}\n${listening}`, {
+      env: { PORT: String(config.ports.store), HOST: '127.0.0.1' },
+    });
+    const script = `import { startNodeChild } from ${JSON.stringify(join(import.meta.dirname, 'node-child.ts'))};
+      console.log((await startNodeChild(JSON.parse(process.argv[1]), new AbortController().signal)).pid);`;
+    const words = ['--input-type=module', '-e', script, JSON.stringify(child)];
+    const launcher = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+    const deafOne = identifyProcess(Number(String((await once(launcher.stdout, 'data'))[0])))!;
+    launcher.kill('SIGKILL');
+    try {
+      await expect.poll(() => stillRuns(deafOne), { timeout: 5_000 }).toBe(false);
+    } finally {
+      if (stillRuns(deafOne)) process.kill(deafOne.pid, 'SIGKILL');
+    }
+  },
+);
 
 describe('the samples', () => {
   const prepare = (text: string, stop = never) => {
