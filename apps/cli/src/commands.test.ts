@@ -94,6 +94,12 @@ describe('the help', () => {
     ]);
   });
 
+  it('of every command says in a sentence what it does, and what each of its options is', () => {
+    for (const { name, summary, options } of commands)
+      for (const text of [summary, ...Object.values(options).map(({ about }) => about)])
+        expect([name, text]).toEqual([name, expect.stringMatching(/^\p{L}.{8,}[.)]$/u)]);
+  });
+
   it('of a command says of every option that it requires that it is required', async () => {
     const values: Record<string, string> = { before: '2026-11-02T00:00:00Z', to: '2026-11-02T00:00:00Z' };
     const asksFor = async (one: Command) => {
