@@ -16,6 +16,7 @@ it.each([
   ['is built again', 'the compilers’ settings', 'tsconfig.base.json', true],
   ['is built again', 'the build itself', 'apps/launcher/src/build/input-hash.ts', true],
   ['is built again', 'an input', 'packages/contract/src/codes.ts', true],
+  ['is built again', 'an input deep below', 'packages/contract/src/service/recharge/tracking-words.ts', true],
   ['stays', 'a test', 'packages/contract/src/codes.test.ts', false],
   [
     'stays',
