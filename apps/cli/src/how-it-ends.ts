@@ -40,7 +40,7 @@ const ofReward = ['rewards redeliver <claim>', resolve];
 
 /** What ends this exception: commands, with its numbers filled in, and what ends it by itself. */
 export function howItEnds({ id, kind, key, billing_no, reference, detail }: ExceptionRow): string[] {
-  const [, claim] = /^D-(RW.*)/.exec(key) ?? [];
+  const claim = key.startsWith('D-RW') ? key.slice('D-'.length) : undefined;
   const numbers = { id, order: billing_no, payment: reference, claim, other: detail.order };
   return (claim ? ofReward : endings[kind]).map((text) =>
     Object.entries(numbers).reduce((told, [name, value]) => told.replace(`<${name}>`, String(value)), text),
