@@ -263,6 +263,13 @@ describe('A-01 activities show', () => {
     expect(await refusal(show(options))).toEqual([...why, 2]);
   });
 
+  it('A-01 an account that has never been here is not taken for one without progress', async () => {
+    await crowd.fill('orders', [{ ...ann, billing_no: number(0) }]);
+    expect((await show(character)).note).toBeUndefined();
+    expect((await show({ ...character, player: 'p11' })).note).toContain('Not known here: p11');
+    expect((await show({ store: ours })).note).toBeUndefined();
+  });
+
   it('A-01 a game goes by its number and by its key', async () => {
     const [byNumber, byKey] = await Promise.all(['1', 'orbit'].map((game) => show({ store: ours, game })));
     expect(byKey).toEqual(byNumber);

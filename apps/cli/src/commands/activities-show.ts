@@ -11,6 +11,7 @@ import { counted } from '../counted.ts';
 import { findStore } from '../find-store.ts';
 import { gameOf } from '../game-of.ts';
 import { time } from '../show.ts';
+import { noteOnStrangers } from '../strangers.ts';
 import { table } from '../table.ts';
 
 export const activitiesShow: Command = {
@@ -33,6 +34,7 @@ export const activitiesShow: Command = {
     const activities = (brand.activities ?? []).filter(({ games }) => !gpId || games.includes(gpId));
     const who = characterOf(store, gpId, options);
     const standings = who ? await standingsIn(db, brand, activities, who, now) : [];
+    const note = who && (await noteOnStrangers(db, who, [who.suid]));
     const deliveries = who ? await deliveriesOfClaims(db, who) : [];
     const name = (text: Activity['name']) => localText(text, 'en', brand.defaultLanguage);
     const lines = activities.flatMap((activity) => [
@@ -58,6 +60,7 @@ export const activitiesShow: Command = {
       row.detail,
     ]);
     return {
+      note,
       lines: [
         `${counted(activities.length, 'activity', 'activities')} of ${brand.key}, days in ${brand.timeZone}`,
         ...lines,
