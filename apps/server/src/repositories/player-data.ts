@@ -144,22 +144,19 @@ const ofAccount = {
   ),
 };
 
-export type StoredReward = Row & { claim_id: string };
-export type StoredSession = Row & { client_id: string };
-
 /** The rows that name the account in columns of their own, without tokens, codes that open the shop, or hashes of them. */
 export async function rowsOfAccount(db: Queryable, who: PlayerOfGame) {
   const of = <Found = Row>(one: keyof typeof ofAccount) => db.many<Found>(ofAccount[one], accountOf(who));
   const [sessions, logins, gameCodes, coupons, couponClaims, points, topUps, rewards, makeUpLinks] =
     await Promise.all([
-      of<StoredSession>('sessions'),
+      of<Row & { client_id: string }>('sessions'),
       of('logins'),
       of('gameCodes'),
       of('coupons'),
       of('couponClaims'),
       of('points'),
       of('topUps'),
-      of<StoredReward>('rewards'),
+      of<Row & { claim_id: string }>('rewards'),
       of<MakeUpLink>('makeUpLinks'),
     ]);
   return { sessions, logins, gameCodes, coupons, couponClaims, points, topUps, rewards, makeUpLinks };

@@ -17,7 +17,7 @@ export interface LoginTry {
 export type LoginEnd = 'accepted' | 'refused' | 'unknown';
 
 /** An attempt that may reach the game's server. It must be ended. */
-export interface BegunLogin {
+export interface BegunTry {
   end(how: LoginEnd): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ const allStores = '*';
  * elsewhere, or on other accounts from here, do not lock its player out. A refused token has no account: it only counts
  * for its address, so that a few of them do not lock out everybody who enters from a game there.
  */
-export async function beginLogin(services: Services, tried: LoginTry): Promise<BegunLogin | undefined> {
+export async function beginLogin(services: Services, tried: LoginTry): Promise<BegunTry | undefined> {
   const here = countingIn(services, tried.store);
   const everywhere = countingIn(services, allStores);
   const { login } = visitorLimits;

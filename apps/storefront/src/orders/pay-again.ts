@@ -7,7 +7,7 @@ import { showRechargeOf } from '../recharge/pay/show-recharge-of.ts';
 import { chooseRole, roleToPreselect } from '../recharge/recipient/preselect-role.ts';
 import { changeOrder, ofPayment, showToast } from '../state/actions.ts';
 import { isStillFor } from '../state/is-still-for.ts';
-import { isStillAt, type Place, placeOf } from '../state/place.ts';
+import { type ButtonPlace, isStillAt, placeOf } from '../state/place.ts';
 import { readScope } from '../state/read-scope.ts';
 import type { Services } from '../state/services.ts';
 
@@ -38,7 +38,7 @@ export async function payAgain(services: Services, order: OrderDetail, same: boo
 async function takeUp(
   services: Services,
   order: OrderDetail,
-  from: Place,
+  from: ButtonPlace,
 ): Promise<true | { problem: string } | undefined> {
   const { store, reads } = services;
   const { offer } = store.getState();

@@ -19,7 +19,7 @@ import {
   openPopup,
   showToast,
 } from '../../state/actions.ts';
-import { isStillAt, type Place, placeOf } from '../../state/place.ts';
+import { type ButtonPlace, isStillAt, placeOf } from '../../state/place.ts';
 import type { PayWindow, Services } from '../../state/services.ts';
 import { methodKey } from '../methods/list-regions.ts';
 import { payForFacts } from '../summary/pay-for.ts';
@@ -92,7 +92,7 @@ interface Intended extends SeenPrice {
   /** See refusalKey. */
   key: string;
   /** Where the player pressed the button. */
-  from: Place;
+  from: ButtonPlace;
 }
 
 function send(
