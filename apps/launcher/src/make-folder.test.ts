@@ -31,9 +31,22 @@ it('one below a file cannot be made', () => {
   expect(() => makeFolder(join(folder, 'file', 'below'))).toThrow(/ENOTDIR/);
 });
 
-it('DATA_DIR is its owner’s alone; root lets PostgreSQL’s user pass through, and not look', () => {
-  makeDataDir(join(folder, 'data'));
-  expect(modeOf('data')).toBe(process.getuid?.() === 0 ? 0o711 : 0o700);
+it.each(['022', '027', '077'])(
+  'DATA_DIR is its owner’s alone; root lets PostgreSQL’s user pass through, and not look, whatever the umask (%s)',
+  (umask) => {
+    const before = process.umask(umask);
+    try {
+      makeDataDir(join(folder, `data-${umask}`));
+      makeFolder(join(folder, `any-${umask}`));
+    } finally {
+      process.umask(before);
+    }
+    expect(modeOf(`data-${umask}`)).toBe(process.getuid?.() === 0 ? 0o711 : 0o700);
+    expect(modeOf(`any-${umask}`)).toBe(0o777 & ~Number.parseInt(umask, 8));
+  },
+);
+
+it('DATA_DIR below a file cannot be made, and it is said why', () => {
   expect(() => makeDataDir(join(folder, 'file'))).toThrow(
     `Cannot use ${join(folder, 'file')}: a part of its path is a file (ENOTDIR).`,
   );
