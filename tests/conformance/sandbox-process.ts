@@ -40,7 +40,8 @@ export async function startSandboxProcess(receive: Receive): Promise<SandboxProc
         LOCAL_SECRET_FILE: secretFile,
         STORE_URL: door.url,
       },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      // It stops with this process, however that ends.
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },
   );
   const url = await addressOf(child);
