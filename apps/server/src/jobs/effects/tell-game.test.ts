@@ -122,19 +122,22 @@ describe('O-14 a game is notified where an order’s money is', () => {
   );
 
   it.each([
-    ['refund', 'chargeback', 'refunded', 'leave'],
-    ['chargeback', 'refund', 'charged_back', 'take-back'],
+    ['refund', 'chargeback', 'refunded', 'leave', 1],
+    ['chargeback', 'refund', 'charged_back', 'take-back', 1],
+    ['refund', 'chargeback', 'refunded', 'leave', 2],
+    ['chargeback', 'refund', 'charged_back', 'take-back', 2],
   ])(
-    'O-14 gone by a %s, while an extra payment went by a %s: the notification is about the order’s own payment',
-    async (kind, beside, state, goods) => {
+    'O-14 gone by a %s, while an extra payment went by a %s: the notification is about the order’s own payment (%s, %s, payment %d)',
+    async (kind, beside, state, goods, own) => {
       const refundRules = { refund: { goods: 'leave' }, chargeback: { goods: 'take-back' } };
-      const order = await standing('unpaid');
+      const order = await buyers.bought();
       await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
+      await stage.say(`${order.billingNo}-${own}`, 'paid');
       await stage.rows('update orders set state = $2, snapshot = snapshot || $3 where billing_no = $1', [
         ...[order.billingNo, state, { refundRules }],
       ]);
-      await wentBack(order, order.reference, kind, 'succeeded');
-      await wentBack(order, `${order.billingNo}-2`, beside, 'succeeded');
+      await wentBack(order, `${order.billingNo}-${own}`, kind, 'succeeded');
+      await wentBack(order, `${order.billingNo}-${3 - own}`, beside, 'succeeded');
       await tell(order);
       expect(told[0]?.what).toMatchObject({ billingNo: order.billingNo, kind, goods });
     },
