@@ -125,6 +125,30 @@ describe.each([
   });
 });
 
+it('I-03 O-10 of two requests that complete one login at the same moment, one does', async () => {
+  const back = await comeBack();
+  const { logins } = edge.services;
+  const arrived: (() => void)[] = [];
+  const finish = async () => {
+    await new Promise<void>((resolve) => {
+      if (arrived.push(resolve) === 2) for (const go of arrived) go();
+    });
+    return { kind: 'identity', identity: { provider: 'twitter', subject: '7' } } as const;
+  };
+  edge.services.logins = {
+    at: (...asked) => {
+      const place = logins.at(...asked);
+      return place && { ...place, provider: { ...place.provider, finish } };
+    },
+  };
+  try {
+    const answers = await Promise.all([end(back), end(back)]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([codes.loginFailed, codes.success]);
+  } finally {
+    edge.services.logins = logins;
+  }
+});
+
 it('I-03 it is the same account as by the shop’s own page', async () => {
   const { json } = await edge.ask(
     `/util/login/begin?${new URLSearchParams({
