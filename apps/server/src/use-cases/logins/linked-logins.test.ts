@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { codes } from '@gemporium/contract/codes.ts';
 import type { LoginProvider } from '@gemporium/login-kit/login-provider.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { statement } from '../../repositories/database.ts';
 import { type Edge, openEdge } from '../../testing/edge.ts';
 
 /*
@@ -139,6 +140,8 @@ describe('S-12 I-03 a login at a provider', () => {
       accountOf = (subject) => `of-${subject}`;
     });
     expect(await listed(token)).toEqual([expect.objectContaining({ linked: true, current: true })]);
+    const since = `select linked_at = used_at as now from linked_login where suid = 'somebody-else'`;
+    expect(await edge.database.many(statement('test_linked_since', since), [])).toEqual([{ now: true }]);
     expect((await listed(former)).map(({ current }) => current)).toEqual([true]);
     // And back: the former player's unlinking no longer counts.
     expect(await logIn('9')).toEqual(expect.any(String));
