@@ -492,6 +492,11 @@ describe('O-16 money that went back', () => {
         unresolved,
         (of) => [capture(of, 'N-9'), back(of, { merchant: 'somebody' })],
       ],
+      [
+        'it was disputed as well',
+        unresolved,
+        (of) => [capture(of, 'N-9'), back(of), chargeback(of, 'CASE-9')],
+      ],
       ['it was disputed instead', unresolved, (of) => [capture(of, 'N-9'), chargeback(of, 'CASE-9')]],
       ['less came in than went back', unresolved, (of) => [capture(of, 'N-9', cent), back(of)]],
       [
