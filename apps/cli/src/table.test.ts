@@ -1,5 +1,5 @@
 import { sampleShop } from '@gemporium/server/testing/sample-shop.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pastInstant } from './past-instant.ts';
 import { readCardBatch } from './read-card-batch.ts';
 import { time } from './show.ts';
@@ -18,16 +18,11 @@ it('columns stand under their names, and a line ends where its words end', () =>
 });
 
 describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])('O-11 to an operator in %s', (zone) => {
-  const before = process.env.TZ;
   beforeAll(() => {
-    process.env.TZ = zone;
-    const isThere = new Date(0).getHours() === 0;
-    expect(isThere).toBe(zone === 'UTC');
+    vi.stubEnv('TZ', zone);
+    expect(new Date(0).getHours() === 0).toBe(zone === 'UTC');
   });
-  afterAll(() => {
-    if (before === undefined) delete process.env.TZ;
-    else process.env.TZ = before;
-  });
+  afterAll(() => void vi.unstubAllEnvs());
 
   it('O-11 a time is shown by UTC, and says so', () => {
     expect(time(new Date('2028-02-29T23:59:58.700Z'))).toBe('2028-02-29 23:59:58Z');
