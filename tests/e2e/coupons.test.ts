@@ -94,8 +94,7 @@ journey(
       .click();
     await rowSays(shop, recharge, 'Choose a coupon');
     await shop.payButton('$14.99').click();
-    await shop.question('tips').getByRole('button', { name: 'Cancel' }).click();
-    await recharge.getByRole('button', { name: 'Coupon Choose a coupon' }).click();
+    await shop.question('tips').getByRole('button', { name: 'Choose a coupon' }).click();
     await reward.getByRole('button').filter({ hasText: 'Welcome coupon' }).filter({ hasText: 'Use' }).click();
     await rowSays(shop, recharge, '10% off');
     await shop.payButton('$13.49').waitFor();
@@ -211,8 +210,7 @@ journey.for([
     await entry(reward, 'coupon_remove').click();
     await reward.waitFor({ state: 'hidden' });
     await shop.payButton().filter({ hasText: '15,000' }).click();
-    await shop.button('cancel', shop.question('tips')).click();
-    await main.getByRole('button', { name: `${shop.t('coupon')} ${shop.t('coupon_choose')}` }).click();
+    await shop.button('coupon_choose', shop.question('tips')).click();
     await entry(reward, 'coupon_use').click();
     await shop.payButton().filter({ hasText: '13,500' }).waitFor();
     await press(await shop.pay(), 'Pay');

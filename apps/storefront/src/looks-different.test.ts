@@ -13,6 +13,7 @@ import { ToastStack } from './shell/overlays/toast-stack.tsx';
 import { BottomNav } from './shell/places/bottom-nav.tsx';
 import { StepBar } from './shell/places/step-bar.tsx';
 import { ShopProvider } from './state/shop-context.tsx';
+import type { Question } from './state/shop-state.ts';
 import { fakeShop } from './testing/fake-shop.ts';
 import { Button } from './ui/buttons/button.tsx';
 import { LinkButton } from './ui/buttons/link-button.tsx';
@@ -61,9 +62,13 @@ const coupon = { share: '20% off', name: 'Spring', notes: [], mark: 'Use', onCli
 const delivery = { role: 'Kira', server: 'Asgard', goods: 'Gems', art: '/g.svg', gains: [] };
 
 /** The shop's question. */
-function asked(danger: boolean): ReactNode {
+function asked(change: Partial<Question>): ReactNode {
   const { services, state } = fakeShop();
-  const question = { title: 'Sure?', content: '', confirm: 'Yes', cancel: 'No', danger, onConfirm: nothing };
+  const question = {
+    ...{ title: 'Sure?', content: '', confirm: 'Yes', cancel: 'No' },
+    ...change,
+    onConfirm: nothing,
+  };
   const value = { ...services, store: createStore(() => ({ ...state(), question })) };
   return createElement(ShopProvider, { value }, createElement(QuestionPopup));
 }
@@ -114,7 +119,11 @@ const parts: Record<string, ReactNode[]> = {
   'a label': (['accent', 'brand', 'quiet', 'good', 'bad'] as const).map((tone) =>
     createElement(Badge, { tone, ...{ children: 'Paid' } }),
   ),
-  'a question, and one whose answer cannot be undone': [false, true].map(asked),
+  'a question, one whose answer cannot be undone, and one to which Yes is a loss': [
+    {},
+    { danger: true },
+    { isLoss: true },
+  ].map(asked),
   'a message': (['plain', 'good', 'bad'] as const).map((tone) =>
     createElement(ToastStack, {
       ...{ toasts: [{ id: '1', text: 'Saved.', tone }], dismissLabel: 'Dismiss', onDismiss: nothing },

@@ -1,6 +1,6 @@
 import type { Coupon } from '@gemporium/contract/api/coupons/coupon-calls.ts';
 import { codes } from '@gemporium/contract/codes.ts';
-import { forgetAnswers, showToast } from '../state/actions.ts';
+import { forgetAnswers, openPopup, showToast } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
 
 /** Claims a coupon; the lists are reloaded after any answer. */
@@ -12,6 +12,12 @@ export async function claimCoupon(services: Services, { code }: Coupon): Promise
   if (answer.ok) showToast(services, t('coupon_claimed'));
   else if (answer.code !== codes.notLoggedIn) showToast(services, answer.message || t('claim_failed'), 'bad');
   forgetAnswers(services);
+}
+
+/** Opens "my coupons" from a purchase, to which the choice leads back. */
+export function openCoupons(services: Services): void {
+  const { popup } = services.store.getState();
+  openPopup(services, { kind: 'coupons', from: popup?.kind === 'recharge' ? 'recharge' : 'page' });
 }
 
 /** Chooses a coupon for these goods, or for whatever is bought next; an empty code means none (row C-03). */

@@ -1,9 +1,9 @@
 import { percentOff } from '@gemporium/domain/coupons/choose-coupon.ts';
 import type { CouponRow } from '@gemporium/domain/coupons/coupon-row.ts';
 import type { Translate } from '../messages/translator.ts';
-import { openPopup } from '../state/actions.ts';
 import { useServices, useTranslate } from '../state/shop-context.tsx';
 import { RowButton } from '../ui/buttons/row-button.tsx';
+import { openCoupons } from './coupon-actions.ts';
 import type { CouponUse } from './use-coupon.ts';
 
 /** The coupon row: the coupon that will be used, or why none can be (rows S-08, C-01); opens "my coupons". */
@@ -13,17 +13,13 @@ export function CouponLine({ coupon }: { coupon: CouponUse }) {
   const { row, isLoading } = coupon;
   const isUnknown = isLoading && row.kind === 'none';
   if (row.kind === 'hidden') return null;
-  const open = () => {
-    const { popup } = services.store.getState();
-    openPopup(services, { kind: 'coupons', from: popup?.kind === 'recharge' ? 'recharge' : 'page' });
-  };
   return (
     <RowButton
       icon="event"
       text={t('coupon')}
       value={isUnknown ? t('loading') : rowText(row, t)}
       disabled={row.kind === 'goods-unsupported' || row.kind === 'method-unsupported'}
-      onClick={row.kind === 'failed' ? coupon.retry : open}
+      onClick={row.kind === 'failed' ? coupon.retry : () => openCoupons(services)}
     />
   );
 }

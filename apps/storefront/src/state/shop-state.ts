@@ -83,7 +83,11 @@ export interface Question {
   confirm: string;
   cancel: string;
   danger?: boolean;
+  /** Confirming costs the player something: the other answer is the main one. */
+  isLoss?: boolean;
   onConfirm: () => void;
+  /** What the other answer leads to; closing the question leads nowhere. */
+  onCancel?: (() => void) | undefined;
 }
 
 /** How a game opened the shop (visit=sdk), and the state of the game's token. */

@@ -344,6 +344,24 @@ describe('O-09 what is sent', () => {
     },
   );
 
+  it.each<[held: Partial<Coupon>, instead: 'coupon_choose' | 'cancel', popup: Popup | undefined]>([
+    [{}, 'coupon_choose', { kind: 'coupons', from: 'recharge' }],
+    [{ pay_id: 'bank' }, 'cancel', { kind: 'recharge', subPayments: false }],
+  ])('C-04 with a coupon %j, the main answer is %s', async (held, instead, popup) => {
+    const shop = shopOf({ '/api/coupons/couponList': yes([coupon('A', held)]) });
+    shop.services.store.setState(({ order }) => ({
+      order: { ...order, region: 'US', rechargeKey: 'card-12101' },
+      popup: { kind: 'recharge', subPayments: false },
+      coupon: { code: '', of: 'p1' },
+    }));
+    const { tap } = await rechargeOf(shop);
+    await tap(({ buy }) => buy());
+    const { question, t } = shop.state();
+    expect(question).toMatchObject({ isLoss: true, cancel: t(instead) });
+    await act(async () => question?.onCancel?.());
+    expect([sent(shop), shop.state().popup]).toEqual([[], popup]);
+  });
+
   it('C-03 with the coupon that was chosen automatically, at the price of the shown area', async () => {
     const shop = shopOf({
       '/api/coupons/couponList': yes([coupon('A', { discount_rate: '0.90' }), coupon('B')]),

@@ -2,6 +2,7 @@ import type { GoodsItem } from '@gemporium/contract/api/pay/getThirdGift.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import type { PayTerms } from '@gemporium/contract/legal-words.ts';
 import { encodeCard, type TypedCard } from '../../cards/encode-card.ts';
+import { openCoupons } from '../../coupons/coupon-actions.ts';
 import { type CouponUse, useCoupon } from '../../coupons/use-coupon.ts';
 import { showResult } from '../../orders/result/show-result.ts';
 import { ask, changeOrder, closePopup, openPopup, showToast } from '../../state/actions.ts';
@@ -200,8 +201,9 @@ interface Choice {
   typed: TypedForPay | undefined;
 }
 
-/** Confirms paying without a coupon although one could be used (row C-04). */
-function askAboutCoupon(services: Services, onConfirm: () => void): void {
+/** Confirms paying without a coupon although one could be used (row C-04), perhaps with another method. */
+function askAboutCoupon(services: Services, { row }: CouponUse, onConfirm: () => void): void {
+  const canChoose = row.kind === 'choose';
   const state = services.store.getState();
   const { t } = state;
   ask(services, {
@@ -209,8 +211,10 @@ function askAboutCoupon(services: Services, onConfirm: () => void): void {
     content: t('tip_noUse_coupon'),
     facts: payForFacts(state),
     confirm: t('coupon_continue_without'),
-    cancel: t('cancel'),
+    cancel: t(canChoose ? 'coupon_choose' : 'cancel'),
+    isLoss: true,
     onConfirm,
+    onCancel: canChoose ? () => openCoupons(services) : undefined,
   });
 }
 
@@ -231,7 +235,7 @@ function buy(services: Services, { goods, region, method, coupon, price, typed }
     keepPurchase(services);
     const seen = { price, currency: goods.currency, coupon: coupon.chosen?.code };
     const go = () => void pay(services, check.purchase, seen, typed);
-    if (coupon.isLeftOut) askAboutCoupon(services, go);
+    if (coupon.isLeftOut) askAboutCoupon(services, coupon, go);
     else go();
     return;
   }

@@ -14,6 +14,13 @@ export function QuestionPopup() {
     close();
     question?.onConfirm();
   };
+  const cancel = () => {
+    close();
+    question?.onCancel?.();
+  };
+  const [less, more] = question?.isLoss
+    ? (['primary', 'secondary'] as const)
+    : (['secondary', 'primary'] as const);
   return (
     <Sheet
       open={question !== undefined}
@@ -24,10 +31,10 @@ export function QuestionPopup() {
       role="alertdialog"
       footer={
         <div className={s.answers}>
-          <Button variant="secondary" onClick={close}>
+          <Button variant={less} onClick={cancel}>
             {question?.cancel}
           </Button>
-          <Button variant={question?.danger ? 'danger' : 'primary'} onClick={confirm}>
+          <Button variant={question?.danger ? 'danger' : more} onClick={confirm}>
             {question?.confirm}
           </Button>
         </div>
