@@ -177,6 +177,7 @@ const newerNames: Readonly<Record<string, string>> = {
   '.showModal': 'feature-tested; the fallback is a dialog of our own',
   IntersectionObserver: 'React’s fragment references, which the shop does not use',
   '.unobserve': 'the same',
+  ResizeObserver: 'feature-tested: what the question about statistics leaves in reach',
   devicePixelRatio: 'every browser has it; MDN’s data has no version',
   navigation: 'feature-tested by React',
   queueMicrotask: 'feature-tested by React',

@@ -39,7 +39,6 @@ journey(
       await page.mouse.up();
     };
 
-    // Before the question about privacy comes, which lies over the places.
     await press(page.getByRole('navigation').getByRole('link', { name: shop.t('my') }));
     const language = page.getByRole('banner').getByRole('button', { name: /^Language/ });
     await press(language);

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { shopOf } from '../harness/shops.ts';
 import { waitFor } from '../harness/wait-for.ts';
@@ -34,6 +34,15 @@ const keptOf = (page: Page) =>
     'Object.keys(localStorage).filter((key) => /^(paymentUuid|track|trafficSource)/.test(key)).sort()',
   );
 
+/** Neither covers the other. */
+const standsAbove = (upper: Locator, lower: Locator) =>
+  expect
+    .poll(async () => {
+      const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];
+      return below!.y - above!.y - above!.height;
+    })
+    .toBeGreaterThanOrEqual(-1);
+
 /** The question whether the player may be recorded. */
 const questionOf = (shop: Shop) => shop.page.getByRole('region', { name: shop.t('consent_question') });
 
@@ -49,6 +58,10 @@ journey(
     await shop.chooseGoods('300 Volt Crystals');
     await questionOf(shop).waitFor();
     expect(await keptOf(page)).toEqual([]);
+    await standsAbove(questionOf(shop), shop.order);
+    await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)');
+    await standsAbove(questionOf(shop), shop.order);
+    await standsAbove(page.getByRole('contentinfo'), questionOf(shop));
     await shop.button('consent_agree').click();
     await questionOf(shop).waitFor({ state: 'detached' });
     await shop.order.getByRole('button', { name: 'Log in to continue' }).click();

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import * as shell from '../shell/app-shell.module.css';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import { Button } from '../ui/buttons/button.tsx';
 import { decide } from './decide.ts';
@@ -13,9 +14,8 @@ export function PrivacyBar() {
 }
 
 /**
- * Near the start of the page for keyboards and screen readers, but visually last: it is fixed to the bottom of the
- * window, and the end of the page reserves space for it, so that it covers nothing permanently. Both answers take one
- * tap and look alike.
+ * Near the start of the page for keyboards and screen readers, but visually last, above the order and the places: the end
+ * of the page reserves space for it, so that it covers nothing permanently. Both answers take one tap and look alike.
  */
 function Question() {
   const services = useServices();
@@ -43,16 +43,36 @@ function Question() {
   );
 }
 
-/** An element directly after the skip link, which the shop's frame lays out last (`order`). */
+/** An element directly after the skip link, which the frame lays out after the footer (`order`). */
 function useFirstPlace(): HTMLElement | undefined {
   const [place, setPlace] = useState<HTMLElement>();
   useLayoutEffect(() => {
+    const frame = document.querySelector('#root > *');
+    if (!frame) return;
     const made = document.createElement('div');
     made.className = s.place ?? '';
-    const frame = document.querySelector('#root > *');
-    frame?.insertBefore(made, frame.children[1] ?? null);
+    frame.insertBefore(made, frame.children[1] ?? null);
     setPlace(made);
-    return () => void frame?.removeChild(made);
+    const rising = 'ResizeObserver' in window ? new ResizeObserver(() => rise(frame, made)) : undefined;
+    rising?.observe(frame);
+    return () => {
+      rising?.disconnect();
+      frame.removeChild(made);
+    };
   }, []);
   return place;
+}
+
+/** The most of the window's height that question, order and places may take together. */
+const mostShare = 0.6;
+
+/** Above the order and the places, which stick to the bottom of the window and so stay in reach; not in a low window. */
+function rise(frame: Element, place: HTMLElement): void {
+  const heightOf = (name: string | undefined) =>
+    frame.querySelector<HTMLElement>(`:scope > .${name}`)?.offsetHeight ?? 0;
+  const below = heightOf(shell.bar) + heightOf(shell.foot);
+  const raised = below + place.offsetHeight <= window.innerHeight * mostShare ? below : 0;
+  place.style.bottom = `${raised}px`;
+  // They keep clear of the safe area.
+  place.style.setProperty('--foot', raised ? '0px' : null);
 }
