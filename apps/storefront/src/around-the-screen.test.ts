@@ -230,7 +230,7 @@ describe('S-02 the footer', () => {
   ])('S-02 says how to top up, step by step, collapsed below %s', async (path, isOpen) => {
     const { t } = (await shopOf({ path })).state();
     const steps = [t('instruction_1'), t('instruction_2'), t('instruction_3'), t('instruction_4')];
-    const words = t('instructions') + steps.map((step, index) => `${index + 1}. ${step}`).join('');
+    const words = [t('instructions'), ...steps].join('');
     const details = (node: object): { textContent: string }[] => {
       const { nodeName, shownNodes } = node as { nodeName: string; shownNodes: object[] };
       return nodeName === 'DETAILS' ? [node as { textContent: string }] : shownNodes.flatMap(details);

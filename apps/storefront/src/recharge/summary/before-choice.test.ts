@@ -73,8 +73,7 @@ it('S-07 the numbered steps are open next to the goods, and closed in the footer
     undefined,
   ]);
   const steps = [t('instruction_1'), t('instruction_2'), t('instruction_3'), t('instruction_4')];
-  const numbered = steps.map((step, index) => `${index + 1}. ${step}`).join('');
-  expect(drawn.text().split(numbered)).toHaveLength(3);
+  expect(drawn.text().split(steps.join(''))).toHaveLength(3);
 });
 
 it('S-07 the goods bought last are chosen by one tap', async () => {

@@ -8,10 +8,8 @@ export function Instructions({ open }: { open?: boolean }) {
     <details open={open}>
       <summary>{t('instructions')}</summary>
       <ol>
-        {steps.map((step, index) => (
-          <li key={step}>
-            {index + 1}. {step}
-          </li>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
         ))}
       </ol>
     </details>
