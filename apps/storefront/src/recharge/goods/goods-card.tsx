@@ -83,14 +83,8 @@ export function GoodsCard({ view, chosen, onChoose }: GoodsCardProps) {
               {line}
             </p>
           ))}
-          {[goods.perUnit, limit].map(
-            (line) =>
-              line && (
-                <p key={line} className={s.limit}>
-                  {line}
-                </p>
-              ),
-          )}
+          {goods.perUnit && <p className={classNames(s.name, s.limit)}>{goods.perUnit}</p>}
+          {limit && <p className={s.limit}>{limit}</p>}
         </div>
         <p className={s.price}>
           <b>

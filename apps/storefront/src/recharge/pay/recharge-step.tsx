@@ -11,6 +11,7 @@ import { MethodChoice } from '../methods/method-choice.tsx';
 import { OrderDetailPanel } from '../summary/order-detail-panel.tsx';
 import { PayPrice } from '../summary/pay-price.tsx';
 import { usePurchase } from '../summary/use-purchase.ts';
+import * as sheet from './recharge-sheet.module.css';
 
 /** Third step of the old layout: choosing a method and paying. */
 export function RechargeStep() {
@@ -32,8 +33,8 @@ export function RechargeStep() {
         {canBuy && (
           <>
             <PayPrice goods={goods} price={recharge.paid.price} />
-            {payFor && <p>{payFor}</p>}
-            {note && <p>{note}</p>}
+            {payFor && <p className={sheet.note}>{payFor}</p>}
+            {note && <p className={sheet.note}>{note}</p>}
             <PayTerms terms={recharge.terms} />
           </>
         )}
