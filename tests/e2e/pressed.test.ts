@@ -73,7 +73,6 @@ journey(
       await expect
         .poll(() => lookOf(control, 'transform', 'color', 'background', 'boxShadow'), {
           message: String(control),
-          timeout: 10_000,
         })
         .not.toEqual(before);
     };

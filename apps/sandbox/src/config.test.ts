@@ -4,7 +4,13 @@ import { readConfig } from './config.ts';
 const needed = { SANDBOX_DATA_DIR: '/data/sandbox', LOCAL_SECRET_FILE: '/data/local-secret' };
 const usual = {
   ...{ host: '127.0.0.1', port: 8081, dataDir: '/data/sandbox', secretFile: '/data/local-secret' },
-  ...{ storeUrl: 'http://127.0.0.1:8080', publicUrl: null, makeUpAfterMs: 20_000, samplesDir: null },
+  ...{
+    storeUrl: 'http://127.0.0.1:8080',
+    publicUrl: null,
+    makeUpAfterMs: 20_000,
+    brandsDir: 'brands',
+    samplesDir: null,
+  },
 };
 
 it.each<[given: Record<string, string>, read: Partial<typeof usual> | Record<string, unknown>]>([
@@ -19,6 +25,8 @@ it.each<[given: Record<string, string>, read: Partial<typeof usual> | Record<str
   [{ SANDBOX_PUBLIC_URL: '' }, {}],
   [{ SANDBOX_MAKE_UP_MS: '100' }, { makeUpAfterMs: 100 }],
   [{ SANDBOX_MAKE_UP_MS: '86400000' }, { makeUpAfterMs: 86_400_000 }],
+  [{ BRANDS_DIR: '/shop/brands' }, { brandsDir: '/shop/brands' }],
+  [{ BRANDS_DIR: '' }, {}],
   [{ SAMPLES_DIR: '/data/samples' }, { samplesDir: '/data/samples' }],
   [{ SAMPLES_DIR: '' }, {}],
 ])('P-13 with %j the sandbox starts with %j, and else as usual', (given, read) => {

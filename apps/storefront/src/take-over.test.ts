@@ -136,7 +136,7 @@ it.each<[first: string, next: readonly string[]]>([
     expect(load).not.toHaveBeenCalled();
     tell(first);
     // A scroll is first rendered, whenever React comes to it.
-    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+    await expect.poll(() => load).toHaveBeenCalledTimes(1);
     tell(...next);
     await new Promise((resolve) => setTimeout(resolve));
     expect(load).toHaveBeenCalledTimes(1);

@@ -44,9 +44,6 @@ describe('O-11 what it cannot do is refused, and says what is wrong', () => {
     ['notifications/send', {}, 404, 'not_found'],
     ['notifications/send', { id: 0 }, 404, 'not_found'],
     ['notifications/send', { id: '1' }, 404, 'not_found'],
-    ['accounts', { account: 'a' }, 422, 'invalid_request'],
-    ['accounts', { provider: 'nobody', account: 'a' }, 422, 'invalid_request'],
-    ['accounts', { provider: 'adyen' }, 422, 'invalid_request'],
     ['faults', { provider: 'adyen', kind: 'down', next: 1.5 }, 422, 'invalid_next'],
     ['faults', { provider: 'adyen', kind: 'down', next: '1' }, 422, 'invalid_next'],
     ['faults', { provider: 'adyen', kind: 'never', call: 'nonsense' }, 422, 'unknown_call'],
@@ -68,13 +65,6 @@ describe('O-11 what it cannot do is refused, and says what is wrong', () => {
     ]);
     expect(text).toContain(paid);
     expect((await ask('provider=adyen&account=another')).text).not.toContain(paid);
-  });
-
-  it('O-11 accounts are kept, each once', async () => {
-    for (const account of ['one', 'two', 'one'])
-      await sandbox.control('accounts', { provider: 'razer', account });
-    const { status, json } = await sandbox.control('accounts', { provider: 'razer', account: 'two' });
-    expect([status, json]).toEqual([201, { provider: 'razer', accounts: ['one', 'two'] }]);
   });
 
   it.each([
