@@ -40,14 +40,13 @@ const drawing = (path: string) =>
 const draw = (path: string, change: Partial<PageData> = {}, svgOf: (path: string) => string = drawing) =>
   render({ path, query: {}, data: samplePage(change), preview, nonce, own: {}, drawing: svgOf });
 const preview = {
-  ...{
-    title: 'Watt',
-    description: 'Top up',
-    address: 'https://w.example/',
-    isCanonical: true,
-    languages: [],
-  },
-  ...{ unasked: 'https://w.example/', picture: 'https://w.example/p.png' },
+  title: 'Watt',
+  description: 'Top up',
+  address: 'https://w.example/',
+  isCanonical: true,
+  languages: [],
+  unasked: 'https://w.example/',
+  picture: 'https://w.example/p.png',
 };
 const oldLayout: Partial<PageData> = { brand: { ...samplePage().brand, layout: 'old' } };
 const withoutVip: Partial<PageData> = { config: { ...samplePage().config, is_vip: false } };
@@ -184,9 +183,15 @@ const newerNames: Readonly<Record<string, string>> = {
   reportError: 'feature-tested by React',
   setImmediate: 'feature-tested by React',
   // Names that our own objects, React's and zustand's have as well.
-  ...{ '.check': 'our own', '.fetch': 'our own', '.forget': 'our own', '.getState': 'zustand’s' },
-  ...{ '.navigate': 'our own', '.path': 'our own', '.retry': 'our own' },
-  ...{ '.subscribe': 'zustand’s', '.wait': 'our own' },
+  '.check': 'our own',
+  '.fetch': 'our own',
+  '.forget': 'our own',
+  '.getState': 'zustand’s',
+  '.navigate': 'our own',
+  '.path': 'our own',
+  '.retry': 'our own',
+  '.subscribe': 'zustand’s',
+  '.wait': 'our own',
 };
 
 describe('an API that old browsers lack', () => {
@@ -227,8 +232,15 @@ it.each(Object.entries(newerStyles))('B-08 no page is styled by %s', (_what, sty
   const texts = { opening: '', unreachable: '', failed: '', declined: '', cancelled: '', retry: '' };
   const payment = paymentPageDocument({
     data: {
-      ...{ provider: 'none', brand, runMode: 'live', language: 'en', title: 'Pay', lines: [], fields: {} },
-      ...{ returnUrl: '/', texts: { ...texts, back: '', sandbox: '', noScript: '' } },
+      provider: 'none',
+      brand,
+      runMode: 'live',
+      language: 'en',
+      title: 'Pay',
+      lines: [],
+      fields: {},
+      returnUrl: '/',
+      texts: { ...texts, back: '', sandbox: '', noScript: '' },
     },
     assets: { criticalCss: '', paymentPages: {}, titles: {}, fontScript: '' },
     nonce,

@@ -18,8 +18,13 @@ export async function bareRequestUs(signal: AbortSignal): Promise<number> {
   try {
     const port = (await bare.says('listening')) as number;
     const input: ReadsInput = {
-      ...{ port, host: '127.0.0.1', path: '/', headers: {} },
-      ...{ connections: 32, warmUpSeconds: 1, seconds: 3 },
+      port,
+      host: '127.0.0.1',
+      path: '/',
+      headers: {},
+      connections: 32,
+      warmUpSeconds: 1,
+      seconds: 3,
     };
     const driver = runProgram<ReadsInput, ReadsOutput>('drive-reads', input, signal);
     await driver.says('measuring');

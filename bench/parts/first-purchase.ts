@@ -138,7 +138,11 @@ function describe(
     unit: Figure['unit'],
     atMost: number,
   ): Figure => ({
-    ...{ id: `first-purchase.${id}`, part: 'first-purchase', title, value: rounded(value), unit },
+    id: `first-purchase.${id}`,
+    part: 'first-purchase',
+    title,
+    value: rounded(value),
+    unit,
     mark: { atMost },
   });
   const most = (values: number[]) => Math.max(...values);

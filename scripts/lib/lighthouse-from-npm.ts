@@ -20,7 +20,10 @@ export async function lighthouseFromNpm(signal: AbortSignal, log: (line: string)
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
   const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-save'];
   const installed = await runCommand([npm, 'install', ...flags, `lighthouse@${version}`], {
-    ...{ timeoutMs: 300_000, output: 'kept', cwd: folder, signal },
+    timeoutMs: 300_000,
+    output: 'kept',
+    cwd: folder,
+    signal,
   });
   if (!installed.ok) throw new Error(`npm cannot install Lighthouse: ${installed.output.trim()}`);
   return program;

@@ -47,12 +47,18 @@ process.exit(isBelow ? 1 : 0);
 async function look(address: string, run: number): Promise<LighthouseReport> {
   const name = join(reportsFolder, `${address.replace(/[^a-z0-9]+/gi, '-')}${run}`);
   const flags = [
-    ...['--output=json', '--output=html', `--output-path=${name}`, '--quiet', '--no-enable-error-reporting'],
+    '--output=json',
+    '--output=html',
+    `--output-path=${name}`,
+    '--quiet',
+    '--no-enable-error-reporting',
     `--only-categories=${Object.keys(wanted).join(',')}`,
     `--chrome-flags=--headless=new ${browserArguments.join(' ')}`,
   ];
   const looked = await runCommand([process.execPath, program, address, ...flags], {
-    ...{ timeoutMs: 180_000, output: 'kept', signal: stop.signal },
+    timeoutMs: 180_000,
+    output: 'kept',
+    signal: stop.signal,
     env: { CHROME_PATH: browser },
   });
   if (!looked.ok) throw new Error(`Lighthouse cannot look at ${address}: ${looked.output.trim()}`);

@@ -95,7 +95,9 @@ describe.each(Object.values(providers).filter(({ id }) => isHeard(played.get(id)
       const others = await store.happen(arrivals, 'after each');
       for (const [at, ends] of others.entries())
         expect([events[at], ends.order, ends.goods, ends.money]).toEqual([
-          ...[events[at], 'unpaid', 0],
+          events[at],
+          'unpaid',
+          0,
           '0 in, 0 applied, 0 back, 0 taken',
         ]);
     });
@@ -111,7 +113,9 @@ describe.each(Object.values(providers).filter(({ id }) => isHeard(played.get(id)
         const used = await store.withNumberOf(lying!, paid!, first.billingNo);
         const [ends] = await store.happen([{ billingNo: second.billingNo, signals: [used] }], 'after each');
         expect(ends).toEqual({
-          ...{ order: 'unpaid', goods: 0, money: '0 in, 0 applied, 0 back, 0 taken' },
+          order: 'unpaid',
+          goods: 0,
+          money: '0 in, 0 applied, 0 back, 0 taken',
           exceptions: ['payment-mismatch'],
         });
         // The correct event still counts if it can arrive, and the order that was paid by that number keeps its goods.
@@ -146,7 +150,9 @@ describe.each(Object.values(providers).filter(({ id }) => isHeard(played.get(id)
         'after each',
       );
       expect(ends).toEqual({
-        ...{ order: 'delivered', goods: 1, money: '499 in, 1 applied, 166 back, 0 taken' },
+        order: 'delivered',
+        goods: 1,
+        money: '499 in, 1 applied, 166 back, 0 taken',
         exceptions: ['refund-outside'],
       });
     });
@@ -169,7 +175,9 @@ describe.each(Object.values(providers).filter(({ id }) => isHeard(played.get(id)
         const [before, after] = await store.happen(arrivals, 'after each');
         expect(before).toMatchObject({ order: 'unpaid', exceptions: ['payment-mismatch'] });
         expect(after).toEqual({
-          ...{ order: 'delivered', goods: 1, money: '499 in, 1 applied, 0 back, 0 taken' },
+          order: 'delivered',
+          goods: 1,
+          money: '499 in, 1 applied, 0 back, 0 taken',
           exceptions: [],
         });
       },
@@ -204,7 +212,9 @@ describe.each(Object.values(providers).filter(({ id }) => isHeard(played.get(id)
         const endings = await store.happen(arrivals, 'after each');
         expect(endings).toEqual(
           sayable.map(([arrived, order, back]) => ({
-            ...{ order, goods: 1, money: `998 in, 1 applied, ${back} back, 0 taken` },
+            order,
+            goods: 1,
+            money: `998 in, 1 applied, ${back} back, 0 taken`,
             exceptions: arrived.length > 2 ? ['refund-outside'] : [],
           })),
         );

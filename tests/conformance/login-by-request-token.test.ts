@@ -152,7 +152,8 @@ it('I-03 O-10 of two requests that complete one login at the same moment, one do
 it('I-03 it is the same account as by the shop’s own page', async () => {
   const { json } = await edge.ask(
     `/util/login/begin?${new URLSearchParams({
-      ...{ provider: 'twitter', client_id: 'orbit-web' },
+      provider: 'twitter',
+      client_id: 'orbit-web',
       redirect_uri: 'http://nova.localhost:8080/login/return/twitter',
     })}`,
   );

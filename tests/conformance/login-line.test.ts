@@ -71,7 +71,8 @@ async function comeBack(provider: string, fields: Record<string, string>, host =
   const path = `/login/return/${provider}`;
   const isForm = adapters[provider]!.callbackMethod === 'POST';
   const answer = await edge.ask(isForm ? path : `${path}?${text}`, {
-    ...{ method: isForm ? 'POST' : 'GET', host },
+    method: isForm ? 'POST' : 'GET',
+    host,
     ...(isForm && { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: text }),
   });
   expect([answer.status, answer.headers['cache-control']]).toEqual([303, 'no-store']);
@@ -378,8 +379,11 @@ async function talkedItself(provider: string, person = 'Lena') {
 }
 
 const brought: Readonly<Record<string, string>> = {
-  ...{ google: 'google_auth', ios: 'apple_auth', facebook: 'facebook_auth' },
-  ...{ vk: 'vk_auth', huawei: 'huawei_auth' },
+  google: 'google_auth',
+  ios: 'apple_auth',
+  facebook: 'facebook_auth',
+  vk: 'vk_auth',
+  huawei: 'huawei_auth',
 };
 
 it('I-03 the call for a client’s own code or token exists exactly for providers that can verify it', () => {
@@ -442,7 +446,8 @@ it('I-03 many login attempts from one address are rate-limited before a provider
   const limited = await openEdge({ besides: edge, logins: sandbox, config: { outsideCallsPerMinute: 1 } });
   const asked = (n: number) =>
     limited.ask('/util/login/finish', {
-      ...{ host: 'zeta.localhost', headers: {} },
+      host: 'zeta.localhost',
+      headers: {},
       body: { provider: 'google', returned: `state=${n}`, client_id: 'quasar-web', attempt_id: randomUUID() },
     });
   const said = [];

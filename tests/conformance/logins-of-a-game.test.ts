@@ -38,7 +38,9 @@ async function leaveAndReturn(provider: string, { client_id }: typeof orbit) {
   const asked = new URLSearchParams({ provider, client_id, redirect_uri });
   const { url, login, attempt_id } = (await edge.ask(`/util/login/begin?${asked}`)).json.content;
   const fields = await answerConsent(http.send, url, {
-    ...{ button: 'allow', person: 'Olga', redirectUri: redirect_uri },
+    button: 'allow',
+    person: 'Olga',
+    redirectUri: redirect_uri,
   });
   const returned = new URLSearchParams(fields).toString();
   return { url: url as string, body: { provider, login, attempt_id, returned } };
@@ -58,8 +60,11 @@ const appsOf = statement(
 
 /** The call to which a client sends its code or token of a provider. */
 const brought: Readonly<Record<string, string>> = {
-  ...{ google: 'google_auth', ios: 'apple_auth', facebook: 'facebook_auth' },
-  ...{ vk: 'vk_auth', huawei: 'huawei_auth' },
+  google: 'google_auth',
+  ios: 'apple_auth',
+  facebook: 'facebook_auth',
+  vk: 'vk_auth',
+  huawei: 'huawei_auth',
 };
 
 describe.each(Object.entries(profiles))('%s', (provider, profile) => {
@@ -103,7 +108,9 @@ describe.each(Object.entries(profiles))('%s', (provider, profile) => {
       ] as const) {
         const world = createLoginWorld({
           profile: { ...profile, apps: [app, app] },
-          ...{ sandboxUrl: sandbox.url, secret: sandbox.secret, http: http.send },
+          sandboxUrl: sandbox.url,
+          secret: sandbox.secret,
+          http: http.send,
         });
         const fields = await world.bring();
         const from = edge.lines.length;

@@ -78,7 +78,10 @@ import { hostedCashierSimulator } from '../hosted-cashier/simulator.ts';
 
 export function madeUpSimulator(tools: SimulatorTools): Simulator {
   return hostedCashierSimulator(tools, {
-    ...{ provider: '${id}', prefix: '/${id}', title: 'Made up', lead: 'Pay with nothing at all.' },
+    provider: '${id}',
+    prefix: '/${id}',
+    title: 'Made up',
+    lead: 'Pay with nothing at all.',
     colors: { ground: '#123', accent: '#456' },
   });
 }

@@ -26,9 +26,13 @@ const outside = (order: Bought, status: Status) =>
     stage.services,
     'main',
     {
-      ...{ refundReference: `O-${order.billingNo}`, providerReference: `O-${order.billingNo}` },
-      ...{ capture: `P-${order.reference}`, status, amount: { amountMinor: 300, currency: 'USD' } },
-      ...{ merchant: 'main-merchant', detail: 'it says' },
+      refundReference: `O-${order.billingNo}`,
+      providerReference: `O-${order.billingNo}`,
+      capture: `P-${order.reference}`,
+      status,
+      amount: { amountMinor: 300, currency: 'USD' },
+      merchant: 'main-merchant',
+      detail: 'it says',
     },
     'test',
   );

@@ -29,7 +29,11 @@ beforeAll(async () => {
     worlds.set(
       profile.provider.id,
       createWorld({
-        ...{ profile, sandboxUrl, storeUrl, secret, runName: 'CNF' },
+        profile,
+        sandboxUrl,
+        storeUrl,
+        secret,
+        runName: 'CNF',
         http: async (request) => certificateAt(request.url) ?? http.send(request),
         signAgain: signAgain[profile.provider.id],
       }),

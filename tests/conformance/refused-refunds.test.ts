@@ -16,11 +16,20 @@ const refused = 'refused';
 const learnt: Record<string, string> = {
   // Its notification says what becomes of it.
   adyen: 'pending',
-  ...{ airwallex: refused, alipay: refused, ebanx: refused, kakaopay: refused, naverpay: refused },
+  airwallex: refused,
+  alipay: refused,
+  ebanx: refused,
+  kakaopay: refused,
+  naverpay: refused,
   // Without a query, the first call may have made it: an operator looks into its books.
   pagsmile: 'unknown',
-  ...{ payermax: refused, paypal: refused, pingpong: refused, 'platform-pay': refused, 'razer-e2p': refused },
-  ...{ travellet: refused, welcomepay: refused },
+  payermax: refused,
+  paypal: refused,
+  pingpong: refused,
+  'platform-pay': refused,
+  'razer-e2p': refused,
+  travellet: refused,
+  welcomepay: refused,
   xsolla: 'unknown',
 };
 

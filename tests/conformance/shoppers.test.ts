@@ -40,8 +40,12 @@ async function toldBy(provider: Provider): Promise<string> {
     },
   };
   const request = paymentRequest({
-    ...{ playerId: number, shopperId: shopper, amount: profile.amount, channelId: profile.channelId },
-    ...{ country: countryCode('US')!, expiresAt: new Date(books.now + 30 * 60_000) },
+    playerId: number,
+    shopperId: shopper,
+    amount: profile.amount,
+    channelId: profile.channelId,
+    country: countryCode('US')!,
+    expiresAt: new Date(books.now + 30 * 60_000),
   });
   const outcome = await provider.create(context, request);
   if (outcome.kind !== 'created') throw new Error(`${provider.id} opens nothing: ${outcome.detail}`);

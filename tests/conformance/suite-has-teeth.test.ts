@@ -544,7 +544,12 @@ function worldFor(profile: ConformanceProfile, patienceMs = 45_000): World {
   const { url: sandboxUrl, storeUrl, secret } = sandbox;
   const runName = `T${String(++worlds).padStart(3, '0')}`;
   return createWorld({
-    ...{ patienceMs, profile, sandboxUrl, storeUrl, secret, runName },
+    patienceMs,
+    profile,
+    sandboxUrl,
+    storeUrl,
+    secret,
+    runName,
     http: async (request) => certificateAt(request.url) ?? http.send(request),
     signAgain: signAgain[profile.provider.id],
   });

@@ -16,16 +16,31 @@ export interface ShortPurchase {
 
 export const shortPurchases: readonly ShortPurchase[] = [
   {
-    ...{ brand: 'watt', account: 'sample12', hasSeveral: true, isOld: false },
-    ...{ goods: '300 Volt Crystals', method: 'Platform Pay', taps: { first: 6, next: 2 } },
+    brand: 'watt',
+    account: 'sample12',
+    hasSeveral: true,
+    isOld: false,
+    goods: '300 Volt Crystals',
+    method: 'Platform Pay',
+    taps: { first: 6, next: 2 },
   },
   {
-    ...{ brand: 'watt', account: 'newcomer', hasSeveral: false, isOld: false },
-    ...{ goods: '300 Volt Crystals', method: 'Platform Pay', taps: { first: 5, next: 2 } },
+    brand: 'watt',
+    account: 'newcomer',
+    hasSeveral: false,
+    isOld: false,
+    goods: '300 Volt Crystals',
+    method: 'Platform Pay',
+    taps: { first: 5, next: 2 },
   },
   {
-    ...{ brand: 'joynet', account: 'newcomer', hasSeveral: false, isOld: true },
-    ...{ goods: '50 Ember Runes', method: 'Credit or debit card', taps: { first: 6, next: 3 } },
+    brand: 'joynet',
+    account: 'newcomer',
+    hasSeveral: false,
+    isOld: true,
+    goods: '50 Ember Runes',
+    method: 'Credit or debit card',
+    taps: { first: 6, next: 3 },
   },
 ];
 

@@ -29,8 +29,12 @@ async function cutOff(page: Page): Promise<string[]> {
 }
 
 const purchase = {
-  ...{ brand: 'watt', account: 'newcomer', hasSeveral: false, isOld: false },
-  ...{ goods: '300 Volt Crystals', method: 'Platform Pay' },
+  brand: 'watt',
+  account: 'newcomer',
+  hasSeveral: false,
+  isOld: false,
+  goods: '300 Volt Crystals',
+  method: 'Platform Pay',
   taps: { first: 5, next: 2 },
 };
 

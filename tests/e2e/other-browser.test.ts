@@ -77,8 +77,13 @@ sharedJourney(
     const method = region?.methods[at];
     if (!method) throw new Error('Platform Pay is not offered');
     const { url } = await player.get<{ url: string }>('/api/pay/makeCartLink', {
-      ...{ ...where, product_id: goods.value, country, method: `${method.payway_id}-${method.channel_id}` },
-      ...{ server_id: role.server_id, role_id: role.role_id, spec_lang: 'ja' },
+      ...where,
+      product_id: goods.value,
+      country,
+      method: `${method.payway_id}-${method.channel_id}`,
+      server_id: role.server_id,
+      role_id: role.role_id,
+      spec_lang: 'ja',
     });
 
     const { page } = await visit({ phone: true, userAgent: safari });

@@ -166,7 +166,9 @@ journey(
     expect(events.every(({ said }) => said.traffic_source === 'mail' && said.agreed_at)).toBe(true);
     const bought = { product_id: 'vg-volt-crystal-300', price: '4.99', currency: 'USD', channel_id: '12101' };
     expect(events[3]?.said).toMatchObject({
-      ...{ platform: 'android', os: 'android/14', locale: 'en' },
+      platform: 'android',
+      os: 'android/14',
+      locale: 'en',
       user: { domain_area: 'universal', server_id: 's1' },
       goods: { ...bought, billing_no: billingNo },
     });

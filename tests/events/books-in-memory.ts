@@ -61,7 +61,12 @@ export function deskOver(
     },
     openPayment: ({ expiresAt = null, ...draft }) =>
       add(payments, {
-        ...{ provider, ...draft, status: 'pending', createdAt: now, updatedAt: now, expiresAt },
+        provider,
+        ...draft,
+        status: 'pending',
+        createdAt: now,
+        updatedAt: now,
+        expiresAt,
       }),
     payment: (id) => payments.find((one) => one.id === id),
     paymentByReference: (account, reference) =>
@@ -69,20 +74,33 @@ export function deskOver(
     paymentsOf: (account) => payments.filter((one) => one.account === account),
     changePayment: (id, { status, details }) =>
       change(payments, id, (payment) => ({
-        ...{ ...payment, updatedAt: now, status: status ?? payment.status },
+        ...payment,
+        updatedAt: now,
+        status: status ?? payment.status,
         details: { ...payment.details, ...details },
       })),
     charge: ({ id, payment, amountMinor = payment.amountMinor, details = {} }) =>
       add(charges, {
-        ...{ id, paymentId: payment.id, account: payment.account, reference: payment.reference },
-        ...{ amountMinor, currency: payment.currency, chargedAt: now, details },
+        id,
+        paymentId: payment.id,
+        account: payment.account,
+        reference: payment.reference,
+        amountMinor,
+        currency: payment.currency,
+        chargedAt: now,
+        details,
       }),
     chargeOf: (paymentId) => charges.find((one) => one.paymentId === paymentId),
     chargeById: (id) => charges.find((one) => one.id === id),
     refund: ({ charge, details = {}, ...draft }) =>
       add(refunds, {
-        ...{ ...draft, paymentId: charge.paymentId, chargeId: charge.id, reference: charge.reference },
-        ...{ currency: charge.currency, createdAt: now, details },
+        ...draft,
+        paymentId: charge.paymentId,
+        chargeId: charge.id,
+        reference: charge.reference,
+        currency: charge.currency,
+        createdAt: now,
+        details,
       }),
     refundsOf: (paymentId) => refunds.filter((one) => one.paymentId === paymentId),
     finishRefund: (id, status) => change(refunds, id, (refund) => ({ ...refund, status })),

@@ -95,7 +95,9 @@ async function begin({ stage, source }: Receiver, currency: string, role: string
   const atTheEnd: Begun['atTheEnd'] = (events) => source.signalsAtTheEnd(about, events);
   let signals: readonly Signal[] | undefined;
   return {
-    ...{ billingNo, saying, atTheEnd },
+    billingNo,
+    saying,
+    atTheEnd,
     get signals() {
       signals ??= saying({});
       return signals;

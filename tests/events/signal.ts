@@ -24,7 +24,10 @@ export interface Signal {
 /** A message as it reaches the store's door. */
 export function requestOf({ headers, body }: Message): IncomingRequest {
   return {
-    ...{ method: 'POST', headers, rawBody: Buffer.from(body) },
-    ...{ query: {}, remoteAddress: '127.0.0.1' },
+    method: 'POST',
+    headers,
+    rawBody: Buffer.from(body),
+    query: {},
+    remoteAddress: '127.0.0.1',
   };
 }

@@ -38,7 +38,10 @@ export function signalsFromAnswers(
   context: ProviderContext,
 ): SignalSource {
   const source: Source = {
-    ...{ profile, provider, simulator, context },
+    profile,
+    provider,
+    simulator,
+    context,
     opened: new Map(),
     moments: momentsInTurn(),
   };
@@ -62,7 +65,8 @@ export function signalsFromAnswers(
       const own = valueAt(signal.moment!.books, pathTo(other.moment!.books, number));
       const change = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll(own, number));
       return {
-        ...{ ...signal, moment: change(signal.moment!) },
+        ...signal,
+        moment: change(signal.moment!),
         ...(signal.message && { message: messageWith(context, signal.message, own, number) }),
         ...(signal.returns && { returns: change(signal.returns) }),
       };

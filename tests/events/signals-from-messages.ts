@@ -18,7 +18,9 @@ export function signalsFromMessages(
   }
   const signals: SignalSource['signals'] = (about, change) =>
     (simulator.messages?.({ ...about, ...change }) ?? []).map(({ event, ...message }) => ({
-      ...{ event, beside: [], message },
+      event,
+      beside: [],
+      message,
     }));
   return {
     verbs: {},

@@ -29,7 +29,9 @@ export function signalsOfQueryOnlyEvents(
     if (!events.includes(event)) continue;
     const later = again && carriedOut(simulator, event, books, again).message;
     signals.push({
-      ...{ event, beside, moment: { books } },
+      event,
+      beside,
+      moment: { books },
       ...(message && { message }),
       ...(later && { again: later }),
       ...(!message && returnUrl && { returns: Object.fromEntries(new URL(returnUrl).searchParams) }),

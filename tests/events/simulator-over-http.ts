@@ -17,7 +17,11 @@ export function simulatorOverHttp(
       .find(([, found]) => found) ?? [undefined, undefined];
     if (!isHere || !route || !params) return { kind: 'not-sent', reason: `nobody listens at ${url}` };
     const request = {
-      ...{ method, origin, path: pathname, params, query: Object.fromEntries(searchParams) },
+      method,
+      origin,
+      path: pathname,
+      params,
+      query: Object.fromEntries(searchParams),
       headers: Object.fromEntries(
         Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
       ),

@@ -154,7 +154,8 @@ describe('O-10 whichever statement of a transaction is refused, however many are
           suid,
         ]);
         expect([step, n, order?.state]).toEqual([
-          ...[step, n],
+          step,
+          n,
           ['unpaid', 'paid', 'delivered', 'refunding', 'refunded'][index],
         ]);
         if (!refused()) {

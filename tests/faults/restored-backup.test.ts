@@ -30,7 +30,10 @@ beforeEach(async () => {
 afterEach(() => stage.close());
 
 const word = (reference: string) => ({
-  ...{ reference, status: 'paid' as const, merchant: 'main-merchant', providerReference: `P-${reference}` },
+  reference,
+  status: 'paid' as const,
+  merchant: 'main-merchant',
+  providerReference: `P-${reference}`,
   amount: { amountMinor: 499, currency: 'USD' },
 });
 

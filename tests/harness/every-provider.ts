@@ -60,9 +60,15 @@ export function sellByEverybody(folder: string): void {
     return Object.entries(areas)
       .filter(([, currency]) => takesCurrency(channel, currency))
       .map(([area, currency]) => ({
-        ...{ ...method, ...account, ...(subPayments && { subPayments }), sort, areas: [area] },
-        ...{ currencies: [currency], paywayId: `channel-${channel.id}-${area}` },
-        ...{ minMoney: undefined, maxMoney: undefined },
+        ...method,
+        ...account,
+        ...(subPayments && { subPayments }),
+        sort,
+        areas: [area],
+        currencies: [currency],
+        paywayId: `channel-${channel.id}-${area}`,
+        minMoney: undefined,
+        maxMoney: undefined,
       }));
   });
   writeFileSync(

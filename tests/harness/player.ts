@@ -56,7 +56,9 @@ export function payCall(
     if (!method) continue;
     const sub = method.sub_payment[0];
     const by = {
-      ...{ country, pay_id: method.payway_id, channel_id: sub?.channel_id ?? method.channel_id },
+      country,
+      pay_id: method.payway_id,
+      channel_id: sub?.channel_id ?? method.channel_id,
       ...(sub && { channel: sub.code }),
       // All consents are given.
       ...(terms &&

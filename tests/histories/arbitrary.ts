@@ -52,17 +52,26 @@ type Market = Sale & { tiers: readonly [number, number, number] };
 
 const markets: readonly Market[] = [
   {
-    ...{ currency: 'USD', exponent: 2, pointRate: 10_000, cashAtMost: 1500 },
+    currency: 'USD',
+    exponent: 2,
+    pointRate: 10_000,
+    cashAtMost: 1500,
     prices: { small: 499, big: 1999, scarce: 1249 },
     tiers: [499, 1200, 3000],
   },
   {
-    ...{ currency: 'KRW', exponent: 0, pointRate: 10, cashAtMost: 20_000 },
+    currency: 'KRW',
+    exponent: 0,
+    pointRate: 10,
+    cashAtMost: 20_000,
     prices: { small: 5900, big: 25_000, scarce: 14_999 },
     tiers: [5900, 15_000, 40_000],
   },
   {
-    ...{ currency: 'EUR', exponent: 2, pointRate: 11_000, cashAtMost: 1700 },
+    currency: 'EUR',
+    exponent: 2,
+    pointRate: 11_000,
+    cashAtMost: 1700,
     prices: { small: 529, big: 1899, scarce: 1349 },
     tiers: [529, 1400, 2900],
   },
@@ -121,7 +130,12 @@ const shopAt = (start: number): fc.Arbitrary<Shop> =>
       length: fc.integer({ min: 2, max: 20 }),
     })
     .map(({ sells, zone, limit, rules, shift, length }) => ({
-      ...{ sells, zone, limit, levels, coupons: templates, rules },
+      sells,
+      zone,
+      limit,
+      levels,
+      coupons: templates,
+      rules,
       cards: [{ worth: 500 }, { worth: 12_000, until: start + 3 * dayMs }],
       activities: activities(start, sells, shift, length),
     }));
@@ -461,7 +475,11 @@ const silence = fc.oneof(
     )
     .map(([bought, heard, found, first, second, after]): Step[] =>
       [
-        ...[bought, heard, found && { ...found, order: -1 }, first, second],
+        bought,
+        heard,
+        found && { ...found, order: -1 },
+        first,
+        second,
         ...after.map((step) => ({ ...step, order: -1 })),
       ].filter((step) => step !== null),
     ),

@@ -53,8 +53,12 @@ export async function exchange(
   const { context, characterOf } = driven.real;
   const { serverId: server_id, roleId: role_id } = characterOf(who);
   const input = {
-    ...{ client_id: 'client-web', server_id, role_id, platform: 'web' as const },
-    ...{ attempt_id: nextAttempt(driven), card_info: await typed(driven, card) },
+    client_id: 'client-web',
+    server_id,
+    role_id,
+    platform: 'web' as const,
+    attempt_id: nextAttempt(driven),
+    card_info: await typed(driven, card),
   };
   const answer = await exchangeCard(context, input);
   const billingNo = answer.kind === 'content' && billingNoOf(answer);
@@ -72,8 +76,13 @@ async function typed({ real, cards }: Driven, number: number): Promise<string> {
   const { worth, until } = shop.cards[index]!;
   const made = makeCards(1, services.randomBytes);
   const batch = {
-    ...{ store: store.id, batch: `${context.session?.suid}-${gpId}-${index}`, gpId, name: 'Card', gems: 1 },
-    ...{ items: [{ sku: 'card', quantity: 1 }], extraGems: 0 },
+    store: store.id,
+    batch: `${context.session?.suid}-${gpId}-${index}`,
+    gpId,
+    name: 'Card',
+    gems: 1,
+    items: [{ sku: 'card', quantity: 1 }],
+    extraGems: 0,
     price: { amountMinor: worth, currency: shop.sells.home.currency },
     expiresAt: until === undefined ? undefined : new Date(until),
   };

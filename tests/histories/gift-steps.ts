@@ -26,7 +26,12 @@ export async function grant(driven: Driven): Promise<Outcome> {
   const { suid, gpId } = context.session;
   const audit = { operator: 'history', command: 'coupons grant', arguments: {}, target: suid };
   const given = await grantCoupons(services, {
-    ...{ store: store.id, gpId, suids: [suid], template, once: nextAttempt(driven), validDays: undefined },
+    store: store.id,
+    gpId,
+    suids: [suid],
+    template,
+    once: nextAttempt(driven),
+    validDays: undefined,
     audit: { ...audit, store: store.id, outcome: 'granted', at: new Date(world.now) },
   });
   driven.coupons.push(...given.map(({ code }) => code));

@@ -51,7 +51,8 @@ const soon = `; update effect set run_at = now() where state = 'ready' and run_a
 const whenTimePasses = `kind in ('watch-payment', 'expire-order', 'refund')`;
 const later = `; update effect set run_at = now() + interval '1 s' where state = 'ready' and run_at <= now()`;
 const hasten = {
-  ...{ all: soon, due: '' },
+  all: soon,
+  due: '',
   sent: `${soon} and not ${whenTimePasses}${later} and ${whenTimePasses}`,
 };
 

@@ -52,7 +52,12 @@ export async function readOrders(
     if (state === 'review' && open === 0) throw new Error('an order is under review without an exception');
     const back = [...bank.values()].filter(({ capture }) => capture.startsWith(`N-${billingNo}-`));
     return {
-      ...{ state, currency, price, pay, payments: payments ?? [], refunds: (refunds ?? []).sort() },
+      state,
+      currency,
+      price,
+      pay,
+      payments: payments ?? [],
+      refunds: (refunds ?? []).sort(),
       back: back.reduce((sum, { amount }) => sum + amount, 0),
     };
   });

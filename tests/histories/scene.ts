@@ -15,11 +15,17 @@ export const plainShop: Shop = {
   zone: 'UTC',
   sells: {
     home: {
-      ...{ currency: 'USD', exponent: 2, pointRate: 10_000, cashAtMost: 5000 },
+      currency: 'USD',
+      exponent: 2,
+      pointRate: 10_000,
+      cashAtMost: 5000,
       prices: { small: 499, big: 1999, scarce: 1249 },
     },
     abroad: {
-      ...{ currency: 'KRW', exponent: 0, pointRate: 10, cashAtMost: 70_000 },
+      currency: 'KRW',
+      exponent: 0,
+      pointRate: 10,
+      cashAtMost: 70_000,
       prices: { small: 5900, big: 25_000, scarce: 14_999 },
     },
   },

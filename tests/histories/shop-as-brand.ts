@@ -57,15 +57,29 @@ function gameOf(shop: Shop, areas: readonly string[], id: string, clients: strin
     ...(productId === 'scarce' ? { limit: { type, frequency: times, days } } : {}),
   }));
   return {
-    ...{ gpId: id, key: id, name: 'Game', areas, subGames: [], goods },
+    gpId: id,
+    key: id,
+    name: 'Game',
+    areas,
+    subGames: [],
+    goods,
     clientIds: { android: `${clients}-android`, ios: `${clients}-ios`, web: `${clients}-web` },
   };
 }
 
 function methodsOf({ currency, cashAtMost }: Sale) {
   const method = (paywayId: string, openCoupon: boolean, account: string, maxMoney: string) => ({
-    ...{ region: 'Global', paywayId, channelId: methodChannel, name: paywayId, icon: 'platform-pay' },
-    ...{ sort: 1, minMoney: '0', maxMoney, openCoupon, subPayments: [], currencies: [currency] },
+    region: 'Global',
+    paywayId,
+    channelId: methodChannel,
+    name: paywayId,
+    icon: 'platform-pay',
+    sort: 1,
+    minMoney: '0',
+    maxMoney,
+    openCoupon,
+    subPayments: [],
+    currencies: [currency],
     account: { production: account, demo: account },
   });
   return [
@@ -86,7 +100,9 @@ function activitiesOf(shop: Shop, gpId: string) {
     receiveUntil: new Date(receiveUntil).toISOString(),
     games: [gpId],
     rewards: Object.entries(needs).map(([reward, need]) => ({
-      ...{ id: reward, name: reward, items: [{ sku: reward, quantity: 1 }] },
+      id: reward,
+      name: reward,
+      items: [{ sku: reward, quantity: 1 }],
       ...(typeof need === 'number'
         ? {}
         : { amounts: inBoth(shop, (sale) => (sale === home ? need.home : need.abroad)) }),
@@ -108,7 +124,10 @@ function couponsOf({ rules, coupons }: Shop) {
   return {
     onRefund: rules.coupon,
     templates: coupons.map(({ id, kind, share: paid, level, method: payId, validDays, zone }) => ({
-      ...{ id, name: id, kind, discountRate: share(paid) },
+      id,
+      name: id,
+      kind,
+      discountRate: share(paid),
       ...(level === undefined ? {} : { level }),
       ...(payId === undefined ? {} : { payId }),
       ...(validDays === undefined ? {} : { validDays }),

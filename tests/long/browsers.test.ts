@@ -99,16 +99,21 @@ async function whatToBuy(brand: string, area: string, language: string) {
   const [cheapest] = goods.filter((item) => !item.isLimit).sort((a, b) => Number(a.price) - Number(b.price));
   if (!cheapest) throw new Error(`${brand} sells nothing`);
   const offered = await player.get<Record<string, { methods: Method[] }>>('/api/pay/getCountries', {
-    ...{ ...fields, product_id: cheapest.value },
+    ...fields,
+    product_id: cheapest.value,
   });
   const methods = Object.values(offered).flatMap((region) => region.methods);
   const method = methods.find((one) => one.channel_id === channelId);
   if (!method) throw new Error(`${cheapest.value} cannot be paid by ${channelId}`);
   const query = new URLSearchParams({
-    ...{ spec_lang: language, domain_area: area, client_id: player.clientId },
+    spec_lang: language,
+    domain_area: area,
+    client_id: player.clientId,
   });
   return {
-    ...{ account, goods: cheapest.display, method: method.name },
+    account,
+    goods: cheapest.display,
+    method: method.name,
     address: `${player.origin}/?${query}`,
   };
 }

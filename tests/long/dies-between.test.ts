@@ -47,7 +47,8 @@ function stands(reference: string): QueryOutcome {
       return { kind: 'not-found', detail: 'unknown' };
     case 'taken':
       return update(reference, {
-        ...{ status: 'paid', amount: { amountMinor: 499, currency: 'USD' } },
+        status: 'paid',
+        amount: { amountMinor: 499, currency: 'USD' },
         providerReference: `P-${reference}`,
       });
     case 'closed':
@@ -161,7 +162,9 @@ function stoppingAt(n: number, when: 'before' | 'after'): Stopping {
     write: (text, values, rows) => access(() => database.write(text, values, rows)),
   };
   return {
-    ...{ services: { ...stage.services, database: stopping }, access, stopped: stopped.promise },
+    services: { ...stage.services, database: stopping },
+    access,
+    stopped: stopped.promise,
     hasStopped: () => count >= n,
     goOn: over.resolve,
   };
@@ -225,10 +228,20 @@ const isWatched: Step = async (services) => {
 };
 const owes: Step = async (_services, buyer) => {
   const link = {
-    ...{ store: stage.store.id, replenish_id: newReplenishId(randomBytes), gp_id: 'gp1' },
-    ...{ client_id: 'client-web', suid: buyer.suid, server_id: 's1', role_id: `role-of-${buyer.suid}` },
-    ...{ domain_area: 'universal', amount_minor: 499, currency: 'USD', for_billing_no: null },
-    ...{ reason: '', created_by: 'operator:sample', valid_seconds: 3600 },
+    store: stage.store.id,
+    replenish_id: newReplenishId(randomBytes),
+    gp_id: 'gp1',
+    client_id: 'client-web',
+    suid: buyer.suid,
+    server_id: 's1',
+    role_id: `role-of-${buyer.suid}`,
+    domain_area: 'universal',
+    amount_minor: 499,
+    currency: 'USD',
+    for_billing_no: null,
+    reason: '',
+    created_by: 'operator:sample',
+    valid_seconds: 3600,
   };
   await createMakeUpLink(stage.database, link, { replace: false, operator: 'operator:sample', keep: true });
   buyer.fields = { product_id: undefined, replenish_id: link.replenish_id };

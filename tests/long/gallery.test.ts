@@ -36,8 +36,10 @@ describe.concurrent.for(languages)('the shop in %s', (language) => {
   beforeAll(async () => {
     world = await startWorld({ editBrands: sellByEverybody });
     const env = {
-      ...{ DATA_DIR: world.folder, PORT: String(world.ports[0]) },
-      ...{ SANDBOX_URL: world.sandboxUrl, RUN_MODE: 'local' },
+      DATA_DIR: world.folder,
+      PORT: String(world.ports[0]),
+      SANDBOX_URL: world.sandboxUrl,
+      RUN_MODE: 'local',
     };
     const { exitCode, stderr } = await operateWith(world, env, 'samples', 'prepare');
     if (exitCode !== 0) throw new Error(stderr);

@@ -278,8 +278,12 @@ describe.each(Object.entries(profiles))('%s', (provider, { wrongs, keysCall, sta
 
 /** One kind of wrong token per provider, tried in a browser. */
 const inBrowser: Readonly<Record<string, string>> = {
-  ...{ google: 'hs256-public-key', ios: 'alg-none', huawei: 'other-nonce', vk: 'other-user' },
-  ...{ facebook: 'other-app', twitter: 'spent-token' },
+  google: 'hs256-public-key',
+  ios: 'alg-none',
+  huawei: 'other-nonce',
+  vk: 'other-user',
+  facebook: 'other-app',
+  twitter: 'spent-token',
 };
 
 describe('in a browser', () => {

@@ -30,7 +30,11 @@ it.each([
   async ({ language, phone }) => {
     const findings: string[] = [];
     await tourPayersPages({
-      ...{ browser, world, language, phone, dark: false },
+      browser,
+      world,
+      language,
+      phone,
+      dark: false,
       async drawn(page, name) {
         const found = [...(await wrongInSandbox(page, language)), ...(await axeFindings(page))];
         findings.push(...found.map((one) => `${name}: ${one}`));

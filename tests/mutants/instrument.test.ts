@@ -15,7 +15,10 @@ async function mutantsOf(source: string) {
 
 it('Stryker’s own mutants are listed with what they change', async () => {
   expect(await mutantsOf('\nexport const isOpen = (n: number) => n > 0;\n')).toContainEqual({
-    ...{ line: 2, mutator: 'EqualityOperator', from: 'n > 0', to: 'n >= 0' },
+    line: 2,
+    mutator: 'EqualityOperator',
+    from: 'n > 0',
+    to: 'n >= 0',
   });
 });
 

@@ -39,15 +39,27 @@ it('the table counts the noticed mutants among all that were tried', () => {
   const journal = new Journal(file());
   const mutants = [...verdicts, 'untried'].map(
     (id): Mutant => ({
-      ...{ id, file: 'x.ts', line: 1, mutator: 'm', from: id, to: '' },
+      id,
+      file: 'x.ts',
+      line: 1,
+      mutator: 'm',
+      from: id,
+      to: '',
     }),
   );
   for (const verdict of verdicts) journal.add({ id: verdict, verdict, tests: 't1' });
   const part = { name: 'part', code: [], testFolder: '', tests: [] };
   const state = { part, mutants, of: 6, seed: undefined, journal, tests: 't1', testHashes: new Map() };
   expect(rowOf(state)).toEqual({
-    ...{ part: 'part', mutants: 6, killed: 1, timeout: 1, survived: 1, 'no coverage': 1 },
-    ...{ accepted: 0, untried: 1, '%': 50 },
+    part: 'part',
+    mutants: 6,
+    killed: 1,
+    timeout: 1,
+    survived: 1,
+    'no coverage': 1,
+    accepted: 0,
+    untried: 1,
+    '%': 50,
   });
   expect(survivorsOf(state).map(({ id }) => id)).toEqual(['survived', 'no-coverage']);
 });

@@ -64,8 +64,17 @@ async function begin(root: string, code: ReadonlyMap<string, string>, databaseUr
   const pool = new LastingPool();
   const vitest = await createVitest(
     {
-      ...{ root, config: false, watch: false, reporters: [{}], silent: true },
-      ...{ pool, isolate: false, maxWorkers: 1, bail: 1, testTimeout: 30_000, hookTimeout: 30_000 },
+      root,
+      config: false,
+      watch: false,
+      reporters: [{}],
+      silent: true,
+      pool,
+      isolate: false,
+      maxWorkers: 1,
+      bail: 1,
+      testTimeout: 30_000,
+      hookTimeout: 30_000,
       include: ['**/*.test.ts'],
       setupFiles: [join(import.meta.dirname, 'set-mutants.ts')],
       env: { TEST_DATABASE_URL: databaseUrl },

@@ -65,7 +65,10 @@ const server = (name: string, ...code: string[]): Part => ({
 
 /** An app whose tests start it in their own process. */
 const app = (name: string, more: Partial<Part> = {}): Part => ({
-  ...{ name, code: [`apps/${name}/src`], testFolder: `apps/${name}`, tests },
+  name,
+  code: [`apps/${name}/src`],
+  testFolder: `apps/${name}`,
+  tests,
   sample: { code: 300, sql: 0 },
   shared: [`apps/${name}/src/testing/**`],
   inLanes: true,
@@ -95,7 +98,10 @@ export const parts: readonly Part[] = [
   },
   { name: 'game-link', code: ['packages/game-link/src'], testFolder: 'packages/game-link', tests },
   {
-    ...{ name: 'catalogue', code: ['packages/catalogue/src'], testFolder: 'packages/catalogue', tests },
+    name: 'catalogue',
+    code: ['packages/catalogue/src'],
+    testFolder: 'packages/catalogue',
+    tests,
     sample: { code: 400, sql: 0 },
   },
   storefront('api', 'api'),

@@ -46,7 +46,10 @@ export async function tryInLanes(state: PartState): Promise<void> {
       const isThrough = !found.verdict && unseen(mutant).every((one) => one.file === file);
       const verdict = isThrough ? 'survived' : undefined;
       journal.add({
-        ...{ id: mutant.id, tests: state.tests, verdict, ...found },
+        id: mutant.id,
+        tests: state.tests,
+        verdict,
+        ...found,
         ...(found.verdict ? { by: file } : { seen }),
       });
     };
@@ -118,7 +121,8 @@ async function lookRound(lanes: readonly Lane[], planted: Planted, state: PartSt
   const failed: string[] = [];
   // Shared test code is not part of the key: a change there hardly affects what the tests reach.
   const tests = [...state.testHashes.keys()].map((test) => ({
-    ...{ test, hash: hashOf([test, readFileSync(join(root, test), 'utf8')]) },
+    test,
+    hash: hashOf([test, readFileSync(join(root, test), 'utf8')]),
   }));
   const unseen = tests.filter(({ hash }) => !looks[hash]);
   await share(lanes, unseen, async (lane, { test, hash }) => {

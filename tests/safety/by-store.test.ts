@@ -66,7 +66,7 @@ describe('B-06 who moves a store finds in growth.md', () => {
   const namesIn = (part: RegExp) => [...(part.exec(text)?.[1] ?? '').matchAll(/[a-z_]+/g)].map(String);
 
   it('B-06 every table that goes along', () => {
-    const named = [...['orders', 'payment'], ...namesIn(/each after what it refers to: ([^`]+)\n```/)];
+    const named = ['orders', 'payment', ...namesIn(/each after what it refers to: ([^`]+)\n```/)];
     expect(named.sort()).toEqual(tables.toSorted());
   });
 
@@ -94,7 +94,10 @@ it('B-06 statements that access more than one store’s rows change none, except
     .filter(({ name, text }) => name in acrossStores && /\b(insert into|update|delete from)\b/.test(text))
     .map(({ name }) => name);
   expect(changes.sort()).toEqual([
-    ...['begun_login_forget', 'game_code_forget', 'idempotency_key_forget', 'notification_forget_bodies'],
+    'begun_login_forget',
+    'game_code_forget',
+    'idempotency_key_forget',
+    'notification_forget_bodies',
     'session_forget',
   ]);
 });

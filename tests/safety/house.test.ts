@@ -95,6 +95,12 @@ describe('a test that waits for a state has no limit of its own for it: on a slo
   });
 });
 
+it('an object says its fields, without a second object that is spread into it to save lines', () => {
+  const packed = /^\s*\.\.\.\{ /m;
+  expect(packed.test('  ...{ a, b },')).toBe(true);
+  expect(sources.filter(({ text }) => packed.test(text)).map(({ path }) => path)).toEqual([]);
+});
+
 describe('the house: where things belong', () => {
   it('the operator’s commands write to the terminal in one place, which makes control characters visible', () => {
     const others = code.filter(

@@ -25,7 +25,12 @@ const prices: Record<string, string> = { USD: '4.99', JPY: '800', KRW: '6600' };
 const platforms: Platform[] = ['android', 'ios', 'web'];
 
 const sub = (code: string, minMoney = '0') => ({
-  ...{ channelId: `sub-${code}`, code, name: code, icon: 'card', minMoney, maxMoney: '0' },
+  channelId: `sub-${code}`,
+  code,
+  name: code,
+  icon: 'card',
+  minMoney,
+  maxMoney: '0',
 });
 
 /** A method as in a brand's file: which of its ways to pay accept the price, and which of those are not Apple Pay. */
@@ -100,14 +105,17 @@ it.each(channels.flatMap((channel) => kinds.map((kind) => [channel.id, kind[0], 
   'O-02 O-03 O-04 [%d] of %s: the page shows exactly what the server accepts',
   (id, _kind, { call }, [, changes, takes, notApple]) => {
     const method: Method = {
-      ...{ region: 'Global', paywayId: 'method', channelId: id, name: 'Method', icon: 'card', sort: 1 },
-      ...{
-        minMoney: '0',
-        maxMoney: '0',
-        openCoupon: false,
-        subPayments: [],
-        currencies: Object.keys(prices),
-      },
+      region: 'Global',
+      paywayId: 'method',
+      channelId: id,
+      name: 'Method',
+      icon: 'card',
+      sort: 1,
+      minMoney: '0',
+      maxMoney: '0',
+      openCoupon: false,
+      subPayments: [],
+      currencies: Object.keys(prices),
       account: { production: 'main', demo: 'main-demo' },
       ...changes,
     };

@@ -78,8 +78,17 @@ describe('a fault', () => {
       names(kinds).map((kind) => ({ kind, strikes, options: names(options) })),
   );
   const armed = (kind: string, call: string | null = null) => ({
-    ...{ seq: 1, remaining: 1, armed: 1, provider: '', kind, call, createdAt: 0, options: {} },
-    ...{ event: null, reference: null, account: null },
+    seq: 1,
+    remaining: 1,
+    armed: 1,
+    provider: '',
+    kind,
+    call,
+    createdAt: 0,
+    options: {},
+    event: null,
+    reference: null,
+    account: null,
   });
   const all = [...simulators.values()];
   const routes = all.flatMap((simulator) => simulator.routes.map((route) => ({ simulator, route })));

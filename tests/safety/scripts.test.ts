@@ -48,7 +48,10 @@ function pageOf(provider: Provider, mode: 'test' | 'live'): Readonly<Record<stri
     settings: { ...needed[provider.id] },
   };
   const context = {
-    ...{ account, baseUrl: provider.baseUrl(account) ?? '', secret: () => '', now: () => new Date(0) },
+    account,
+    baseUrl: provider.baseUrl(account) ?? '',
+    secret: () => '',
+    now: () => new Date(0),
     http: () => Promise.reject(new Error('A page makes no requests.')),
     mayAskForStranger: async () => false,
   } satisfies ProviderContext;

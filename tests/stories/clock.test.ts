@@ -119,7 +119,8 @@ describe('V-01 C-02 once a week and once a month, by the store’s calendar', ()
     // A second later it has expired, and the next one can be claimed.
     await shop.at(ends);
     expect((await shop.sees()).coupons).toEqual({
-      ...{ 0: `history, over until ${Date.parse(ends)}`, it: 'claim' },
+      0: `history, over until ${Date.parse(ends)}`,
+      it: 'claim',
     });
     expect(await shop.does(claim)).toHaveProperty('content');
   });

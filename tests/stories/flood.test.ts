@@ -68,7 +68,10 @@ describe('P-13 a provider that sends ten times the load of the busiest day', () 
       messages.map((reference) => async () => {
         const before = performance.now();
         const received = await receiveNotification(stage.services, 'scripted', 'main', {
-          ...{ method: 'POST', headers: {}, query: {}, remoteAddress: '127.0.0.1' },
+          method: 'POST',
+          headers: {},
+          query: {},
+          remoteAddress: '127.0.0.1',
           rawBody: Buffer.from(reference),
         });
         return { received, ms: performance.now() - before };

@@ -307,7 +307,11 @@ describe('O-11 what a refund takes back', () => {
       points: 9,
     });
     expect(await standsAfter([of('refund'), of('refund by hand')], {}, [], 'cash')).toMatchObject({
-      ...{ state: 'refunded', points: 0, coupon: 'avail', topUps: 0, told: 'refund, take-back' },
+      state: 'refunded',
+      points: 0,
+      coupon: 'avail',
+      topUps: 0,
+      told: 'refund, take-back',
       refunds: ['1 refund succeeded 999'],
     });
   });

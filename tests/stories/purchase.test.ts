@@ -203,7 +203,9 @@ describe('O-04 Apple Pay, as dragon offers it through PayerMax', () => {
     const player = await playerOf(world, 'dragon', { account: 'sample15' });
     const { goods, role } = await purchaseOf(player, '11801');
     const shown = await player.get<Awaited<ReturnType<Player['methods']>>>('/api/pay/getCountries', {
-      ...{ product_id: goods.value, platform, domain_area: player.area },
+      product_id: goods.value,
+      platform,
+      domain_area: player.area,
     });
     const method = shown.US?.methods.find(({ channel_id }) => channel_id === '11801');
     expect(method?.sub_payment.map(({ code }) => code)).toEqual(ways);
@@ -281,7 +283,8 @@ describe('O-11 money that comes twice, late or by another account’s notificati
     const player = await playerOf(world, 'ru', { account: 'sample11' });
     const { billingNo, url } = await start(player, '11001');
     const dropped = await player.call('/api/pay/cancelOrder', {
-      ...{ billing_no: billingNo, attempt_id: newAttempt() },
+      billing_no: billingNo,
+      attempt_id: newAttempt(),
     });
     expect(dropped.code).toBe(1);
     await pressAndLeave(url, 'Pay');

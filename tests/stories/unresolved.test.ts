@@ -163,7 +163,10 @@ describe('O-11 a provider that can be queried', () => {
     stage.provider.script.query = () => ({
       kind: 'known',
       update: {
-        ...{ reference, status: 'paid', merchant: 'main-merchant', detail: '' },
+        reference,
+        status: 'paid',
+        merchant: 'main-merchant',
+        detail: '',
         amount: { amountMinor: 499, currency: 'USD' },
       },
     });
@@ -282,7 +285,10 @@ describe('O-14 a refund that the provider does not report on', () => {
     const { billingNo, refundReference } = await refunding(received);
     const refund = { store: 'watt.production', refund_reference: refundReference, billing_no: billingNo };
     const said = {
-      ...{ refundReference, status, merchant: 'main-merchant', detail: '' },
+      refundReference,
+      status,
+      merchant: 'main-merchant',
+      detail: '',
       amount: { amountMinor: 499, currency: 'USD' },
     };
     await applyRefundOutcome(stage.services, refund, { kind: 'known', refund: said }, 'notification');

@@ -19,8 +19,13 @@ const number = (of: string | number) => `GP${String(of).padStart(16, '0')}`;
 const item = { items: [{ sku: 'gem', quantity: 1 }] };
 const activities = [
   {
-    ...{ id: 'much', type: 'cumulative', name: { ja: 'たくさん', en: 'Much' }, from: '2026-01-01T00:00:00Z' },
-    ...{ until: '2026-03-01T00:00:00Z', receiveUntil: '2026-04-01T00:00:00Z', games: ['1', '2', '77', '78'] },
+    id: 'much',
+    type: 'cumulative',
+    name: { ja: 'たくさん', en: 'Much' },
+    from: '2026-01-01T00:00:00Z',
+    until: '2026-03-01T00:00:00Z',
+    receiveUntil: '2026-04-01T00:00:00Z',
+    games: ['1', '2', '77', '78'],
     rewards: [
       { id: 'm-1', name: 'Small', amounts: { USD: '5.00', JPY: '800' }, ...item },
       { id: 'm-2', name: 'Large', amounts: { USD: '7.50' }, ...item },
@@ -28,8 +33,13 @@ const activities = [
     ],
   },
   {
-    ...{ id: 'daily', type: 'continuous', name: 'Daily', from: '2026-02-01T00:00:00Z', games: ['1'] },
-    ...{ until: '2026-03-02T00:00:00Z', receiveUntil: '2026-03-02T00:00:00Z' },
+    id: 'daily',
+    type: 'continuous',
+    name: 'Daily',
+    from: '2026-02-01T00:00:00Z',
+    games: ['1'],
+    until: '2026-03-02T00:00:00Z',
+    receiveUntil: '2026-03-02T00:00:00Z',
     rewards: [
       { id: 'd-1', name: 'One', days: 1, ...item },
       { id: 'd-2', name: 'Two', days: 2, ...item },
@@ -37,8 +47,13 @@ const activities = [
     ],
   },
   {
-    ...{ id: 'first', type: 'first-top-up', name: 'First', from: '2026-01-02T00:00:00Z', games: ['1', '2'] },
-    ...{ until: '2026-01-31T00:00:00Z', receiveUntil: '2026-02-01T00:00:00Z' },
+    id: 'first',
+    type: 'first-top-up',
+    name: 'First',
+    from: '2026-01-02T00:00:00Z',
+    games: ['1', '2'],
+    until: '2026-01-31T00:00:00Z',
+    receiveUntil: '2026-02-01T00:00:00Z',
     rewards: [{ id: 'm-1', name: 'Hello', ...item }],
   },
 ];
@@ -98,7 +113,10 @@ describe('A-01 activities show', () => {
     await crowd.fill('reward_claim', [
       ...claims.map((row) => ({ ...ann, ...row })),
       ...others.map((who, n) => ({
-        ...{ ...who, claim_id: `OTHER-${n}`, activity_id: 'much', reward_id: 'm-3' },
+        ...who,
+        claim_id: `OTHER-${n}`,
+        activity_id: 'much',
+        reward_id: 'm-3',
         at: at(1),
       })),
     ]);
@@ -110,13 +128,11 @@ describe('A-01 activities show', () => {
         source_kind: 'reward',
       })),
       ...others.map((who, n) => ({
-        ...{
-          ...who,
-          source_kind: 'reward',
-          source_id: `OTHER-${n}`,
-          delivery_id: `D-${n}`,
-          detail: 'of Eve',
-        },
+        ...who,
+        source_kind: 'reward',
+        source_id: `OTHER-${n}`,
+        delivery_id: `D-${n}`,
+        detail: 'of Eve',
       })),
       // An order and another store's reward may bear the same number.
       { ...ann, source_kind: 'order', source_id: 'RW-1', delivery_id: 'D-order', detail: 'of an order' },
@@ -207,11 +223,13 @@ describe('A-01 activities show', () => {
       activities,
       standings: [
         {
-          ...{ activity_id: 'much', progress: { ...noCount, amounts: { USD: 750, JPY: 700 } } },
+          activity_id: 'much',
+          progress: { ...noCount, amounts: { USD: 750, JPY: 700 } },
           rewards: states(['m-1', 'received'], ['m-2', 'receivable'], ['m-3', 'locked']),
         },
         {
-          ...{ activity_id: 'daily', progress: { count: 1, best: 2, today: true, amounts: {} } },
+          activity_id: 'daily',
+          progress: { count: 1, best: 2, today: true, amounts: {} },
           rewards: states(['d-1', 'received'], ['d-2', 'receivable'], ['d-3', 'locked']),
         },
       ],

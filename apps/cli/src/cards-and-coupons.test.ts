@@ -42,7 +42,11 @@ afterEach(() => void vi.useRealTimers());
 
 const run = (command: Command, call: object, database: Database = opened.database) =>
   command.run({
-    ...{ words: {}, options: {}, flags: new Set(), operator: 'sam', dryRun: false },
+    words: {},
+    options: {},
+    flags: new Set(),
+    operator: 'sam',
+    dryRun: false,
     database: async () => database,
     environment: { LOCAL_SECRET_FILE: join(folder, 'local-secret') },
     printJsonLines: async () => true,
@@ -263,8 +267,15 @@ describe('K-02 cards issue', () => {
     ];
     const expiresAt = new Date(expires);
     expect(data).toEqual({
-      ...{ store, batch: 'winter', count: 2, price: '4.99 USD', gems: 5, extra_gems: 2, items },
-      ...{ expires_at: expiresAt, file: out() },
+      store,
+      batch: 'winter',
+      count: 2,
+      price: '4.99 USD',
+      gems: 5,
+      extra_gems: 2,
+      items,
+      expires_at: expiresAt,
+      file: out(),
     });
     expect(tried.data).toEqual(data);
     const [header, ...rows] = readFileSync(out(), 'utf8').split('\r\n');
@@ -277,8 +288,17 @@ describe('K-02 cards issue', () => {
     expect(statSync(out()).mode & 0o777).toBe(0o600);
     expect(await opened.database.one(batchRow, [store, 'winter'])).toEqual({
       row: {
-        ...{ store, batch: 'winter', gp_id: game.gpId, name: 'Card', items, gems: 5, extra_gems: 2 },
-        ...{ price_minor: 499, currency: 'USD', expires_at: '2097-01-31T12:00:00+00:00', issued_by: 'sam' },
+        store,
+        batch: 'winter',
+        gp_id: game.gpId,
+        name: 'Card',
+        items,
+        gems: 5,
+        extra_gems: 2,
+        price_minor: 499,
+        currency: 'USD',
+        expires_at: '2097-01-31T12:00:00+00:00',
+        issued_by: 'sam',
       },
       cards: 2,
     });
@@ -314,8 +334,15 @@ describe('K-02 cards issue', () => {
       dryRun: true,
     });
     expect(data).toEqual({
-      ...{ store, batch: 'goods', count: 1, price: '800 JPY', gems: 300, extra_gems: 0 },
-      ...{ items: [{ sku: 'gem', quantity: 300 }], expires_at: null, file: resolve('goods.csv') },
+      store,
+      batch: 'goods',
+      count: 1,
+      price: '800 JPY',
+      gems: 300,
+      extra_gems: 0,
+      items: [{ sku: 'gem', quantity: 300 }],
+      expires_at: null,
+      file: resolve('goods.csv'),
     });
   });
 
@@ -517,8 +544,12 @@ describe('K-02 what cards are worth', () => {
   const nova = shop.brands.nova!;
   const [comet, orbit] = ['comet', 'orbit'].map((key) => nova.games.find((one) => one.key === key)!);
   const gems = (productId: string, quantity: number) => ({
-    ...{ ...orbit!.goods[0]!, productId, display: `${quantity} moons`, amount: quantity },
-    ...{ items: [{ sku: 'moon', quantity }], prices: { USD: '7.77', JPY: '777' } },
+    ...orbit!.goods[0]!,
+    productId,
+    display: `${quantity} moons`,
+    amount: quantity,
+    items: [{ sku: 'moon', quantity }],
+    prices: { USD: '7.77', JPY: '777' },
   });
   const moon = { ...orbit!, gpId: '3', key: 'moon', subGames: [], goods: [gems('moon-7', 7)] };
   const brand = { ...nova, games: [comet!, { ...orbit!, subGames: [moon] }] };
@@ -634,7 +665,11 @@ describe('C-02 a coupon that an operator gives', () => {
     expect(await opened.database.many(held, [])).toEqual(both);
 
     expect(await opened.database.one(audit, [])).toEqual({
-      ...{ operator: 'sam', command: 'coupons grant', store, target: 'gift', outcome: 'granted' },
+      operator: 'sam',
+      command: 'coupons grant',
+      store,
+      target: 'gift',
+      outcome: 'granted',
       arguments: { template: 'gift', gpId: '2', players: ['two-b', 'two-a'], once: 'autumn', days: 7 },
     });
 

@@ -33,7 +33,10 @@ const batches = [
 /** AAAA-AAAA-0001 and so on. */
 const numberOf = (index: number) => `AAAAAAAA000${index}`;
 const cards = combinations({ batch: batches.map(({ batch }) => batch), state: states }).map((one, index) => ({
-  ...{ ...one, store: ours as string, number: numberOf(index), secret_mac: `\\x${String(index).repeat(64)}` },
+  ...one,
+  store: ours as string,
+  number: numberOf(index),
+  secret_mac: `\\x${String(index).repeat(64)}`,
   billing_no: one.state === 'used' ? `GP${index}` : null,
   used_at: one.state === 'used' ? at(10 + index) : null,
   revoked_at: one.state === 'revoked' ? at(20 + index) : null,
@@ -140,7 +143,9 @@ it.each([
   await crowd.fill(
     'card_batch',
     Array.from({ length: count }, (_, n) => ({
-      ...{ ...batches[0], store: ours, batch: `b${n}` },
+      ...batches[0],
+      store: ours,
+      batch: `b${n}`,
       issued_at: new Date(Date.UTC(2026, 0, 31 - n)),
     })),
   );
@@ -184,17 +189,16 @@ describe('K-02 cards revoke', () => {
       numbers.map((number) => ({ ...now, of: cards.find((card) => card.number === number) })),
     );
     expect(done.answer).toEqual({
-      ...{ lines: [`Revoked ${counted(numbers.length)} of ${of}.`], data: { revoked: numbers.length, of } },
+      lines: [`Revoked ${counted(numbers.length)} of ${of}.`],
+      data: { revoked: numbers.length, of },
     });
     const plain = 'number' in options ? { ...options, number: target } : options;
     expect(await crowd.database.one(audit, [])).toEqual({
-      ...{
-        operator: 'sam',
-        command: 'cards revoke',
-        store: ours,
-        target,
-        outcome: `revoked ${numbers.length}`,
-      },
+      operator: 'sam',
+      command: 'cards revoke',
+      store: ours,
+      target,
+      outcome: `revoked ${numbers.length}`,
       arguments: { reason: 'lost in the mail', store: ours, ...plain },
     });
   });

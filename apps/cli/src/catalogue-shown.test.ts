@@ -197,7 +197,9 @@ describe('B-02 catalogue publish, versions and rollback', () => {
       }));
     const { lines, data, note } = await openDesk({ database: { many } as never })(catalogueVersions);
     expect([lines.length, (data as unknown[]).length, note]).toEqual([
-      ...[1 + 50, 50, 'Only the newest 50 are listed: rollback takes older ones, too.'],
+      1 + 50,
+      50,
+      'Only the newest 50 are listed: rollback takes older ones, too.',
     ]);
     expect((await versions()).note).toBeUndefined();
   });
@@ -219,7 +221,10 @@ describe('B-02 catalogue publish, versions and rollback', () => {
     });
     expect((await versions()).lines.map((line) => line.slice(0, 4).trim())).toEqual(['V', '2', '*  1']);
     expect(await opened.database.one(audit, [])).toEqual({
-      ...{ operator: 'sam', command: 'catalogue rollback', target: '1', outcome: 'moved from 2' },
+      operator: 'sam',
+      command: 'catalogue rollback',
+      target: '1',
+      outcome: 'moved from 2',
       arguments: { version: 1, reason: 'too dear' },
     });
     for (const dryRun of [true, false])

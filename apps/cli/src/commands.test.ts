@@ -12,7 +12,9 @@ import { type Asked, openDesk, refusal } from './testing/desk.ts';
 /* The help of the commands, and the messages for a wrong call. */
 
 const command: Command = {
-  ...{ name: 'cards burn', summary: 'Burns cards.', words: ['number', 'colour?'] },
+  name: 'cards burn',
+  summary: 'Burns cards.',
+  words: ['number', 'colour?'],
   options: { store: { about: 'The store.' }, all: { about: 'All of them.', flag: true } },
   changes: true,
   run: async () => ({ lines: [], data: {} }),
@@ -119,7 +121,9 @@ describe('the help', () => {
       for (const name of await asksFor(one)) {
         asked += 1;
         expect([one.name, name, one.options[name]?.about]).toEqual([
-          ...[one.name, name, expect.stringContaining('Required')],
+          one.name,
+          name,
+          expect.stringContaining('Required'),
         ]);
       }
     expect(asked).toBeGreaterThan(15);
@@ -145,7 +149,8 @@ describe('samples prepare', () => {
   let recorded: { runMode: string } | undefined;
   const prepare = ({ environment, ...asked }: Asked = {}) =>
     openDesk({ database: { one: async () => recorded } as never })(samplesPrepare, {
-      ...{ ...asked, environment: { DATA_DIR: folder, ...environment } },
+      ...asked,
+      environment: { DATA_DIR: folder, ...environment },
     });
 
   it('says what it would do, never does it in live mode, and nothing where it is done', async () => {

@@ -58,8 +58,13 @@ describe('T-01 events export', () => {
     expect(lines.map(({ received_at }) => received_at)).toEqual(lines.map((line) => line.received_at).sort());
     expect(new Set(lines.map(({ store, did }) => `${store} ${did}`))).toEqual(new Set([`${ours} ${ours}`]));
     expect(lines[0]).toEqual({
-      ...{ store: ours, event_id: 18, event: 'callLost', id: expect.stringMatching(/^[0-9a-f]{32}$/) },
-      ...{ received_at: '2026-03-01T00:00:00.000Z', did: ours, n: 0 },
+      store: ours,
+      event_id: 18,
+      event: 'callLost',
+      id: expect.stringMatching(/^[0-9a-f]{32}$/),
+      received_at: '2026-03-01T00:00:00.000Z',
+      did: ours,
+      n: 0,
     });
   });
 

@@ -39,7 +39,10 @@ describe('O-11 exceptions resolve', () => {
     { flags = [], ...asked }: { flags?: string[]; dryRun?: boolean; database?: Database } = {},
   ) =>
     desk(exceptionsResolve, {
-      ...{ words: { id: String(id) }, options: { resolution: ' sent by hand ' }, flags, ...asked },
+      words: { id: String(id) },
+      options: { resolution: ' sent by hand ' },
+      flags,
+      ...asked,
     });
   const [back, notBack, uncharged] = ['given-back', 'not-given-back', 'not-charged'];
 
@@ -53,10 +56,15 @@ describe('O-11 exceptions resolve', () => {
     const told = { resolved_by: 'operator:sam', resolution: 'sent by hand', resolved_at: expect.any(String) };
     expect(done.changes).toEqual([{ id: 11, state: 'resolved', ...told }]);
     expect(done.answer).toEqual({
-      ...{ lines: ['Exception 11 is resolved.'], data: { id: 11, resolution: 'sent by hand' } },
+      lines: ['Exception 11 is resolved.'],
+      data: { id: 11, resolution: 'sent by hand' },
     });
     expect(await crowd.database.one(audited, [])).toMatchObject({
-      ...{ operator: 'sam', command: 'exceptions resolve', store: ours, target: '11', outcome: 'resolved' },
+      operator: 'sam',
+      command: 'exceptions resolve',
+      store: ours,
+      target: '11',
+      outcome: 'resolved',
       arguments: { id: 11, resolution: 'sent by hand', givenBack: false },
     });
   });
@@ -162,8 +170,10 @@ describe('O-11 exceptions reconciled', () => {
     crowd.fill(
       'payment',
       [...silences, { ...silences[3]!, store: gone, detail: { account: 'third' } }].map((one) => ({
-        ...{ store: one.store, billing_no: order(one.id), reference: `${order(one.id)}-1` },
-        ...{ account: one.detail.account },
+        store: one.store,
+        billing_no: order(one.id),
+        reference: `${order(one.id)}-1`,
+        account: one.detail.account,
         // Those of others are old enough.
         created_at: at(one.id > 23 ? 1 : one.id),
       })),

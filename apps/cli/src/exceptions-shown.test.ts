@@ -59,15 +59,24 @@ describe('O-11 exceptions list', () => {
       'nova.production  second   1         3.00 USD   2026-02-03 04:05:24Z',
     ]);
     expect(JSON.parse(JSON.stringify(data))).toMatchObject([
-      ...[late, parked, doubted, ...abroad],
+      late,
+      parked,
+      doubted,
+      ...abroad,
       ...[
         [demo, 'main', 'USD', 1, 200, at(25)],
         [ours, 'main', 'JPY', 1, 750, at(23)],
         [ours, 'main', 'USD', 2, 1500, at(21)],
         [ours, 'second', 'USD', 1, 300, at(24)],
       ].map(([store, account, currency, open, amount_minor, oldest]) => ({
-        ...{ store, kind: 'payment-unresolved', provider: `provider of ${account}`, account, currency },
-        ...{ open, amount_minor, oldest },
+        store,
+        kind: 'payment-unresolved',
+        provider: `provider of ${account}`,
+        account,
+        currency,
+        open,
+        amount_minor,
+        oldest,
       })),
     ]);
   });

@@ -31,7 +31,9 @@ const shop = sampleShop((files) => {
     ['zeta', 'zeta.signin'],
   ] as const)
     Object.assign(files[`${brand}/brand.json`].login, {
-      ...{ providers: ['account', 'google', 'ios'], ggId: 'shared.apps', iosId },
+      providers: ['account', 'google', 'ios'],
+      ggId: 'shared.apps',
+      iosId,
       settings: { ios: { teamId: 'SAMPLETEAM', keyId: 'SAMPLEKEY0' } },
     });
 });
@@ -218,13 +220,18 @@ it('I-07 players logout ends the sessions of one player, of one game in one stor
   );
   expect(await database.many(audits, ['players %'])).toEqual([
     {
-      ...{ operator: 'sam', command: 'players logout', store, target: 'p1 of 1', outcome: 'ended 2' },
+      operator: 'sam',
+      command: 'players logout',
+      store,
+      target: 'p1 of 1',
+      outcome: 'ended 2',
       arguments: { reason: 'a lost phone', store, gpId, suid: 'p1' },
     },
   ]);
   for (const dryRun of [true, false])
     expect(await logout(options, dryRun)).toEqual({
-      ...{ lines: ['There is no session of p1 of 1 at nova.production.'], exitCode: 3 },
+      lines: ['There is no session of p1 of 1 at nova.production.'],
+      exitCode: 3,
       data: { store, gpId, suid: 'p1', ended: 0 },
     });
 });

@@ -39,15 +39,27 @@ describe('Y-01 make-up create', () => {
     expect(tried.answer).toEqual({
       lines: ['Would ask p1, role r1 on s1 for 499 JPY.'],
       data: {
-        ...{ store: ours, amount: '499 JPY', player: 'p1', server_id: 's1', role_id: 'r1' },
-        ...{ for_billing_no: order(2), valid_until: expect.any(Date), withdrawn: [] },
+        store: ours,
+        amount: '499 JPY',
+        player: 'p1',
+        server_id: 's1',
+        role_id: 'r1',
+        for_billing_no: order(2),
+        valid_until: expect.any(Date),
+        withdrawn: [],
       },
     });
     const done = await made(() => create(of));
     expect(done.changes).toMatchObject([
       {
-        ...{ store: ours, suid: 'p1', amount_minor: 499, currency: 'JPY', for_billing_no: order(2) },
-        ...{ reason: 'bank', created_by: 'sam', domain_area: 'east' },
+        store: ours,
+        suid: 'p1',
+        amount_minor: 499,
+        currency: 'JPY',
+        for_billing_no: order(2),
+        reason: 'bank',
+        created_by: 'sam',
+        domain_area: 'east',
       },
     ]);
     const { lines, data } = done.answer;
@@ -232,7 +244,10 @@ describe('Y-01 where a link is paid', () => {
       { ...sold, billing_no: gone, gp_id: '77', client_id: 'gone-web' },
       { ...sold, billing_no: ofOrder, gp_id: '1', client_id: 'orbit-web', snapshot: { makeUp: again } },
       {
-        ...{ ...sold, billing_no: ofRole, gp_id: '1', client_id: 'orbit-web' },
+        ...sold,
+        billing_no: ofRole,
+        gp_id: '1',
+        client_id: 'orbit-web',
         snapshot: { makeUp: { ...again, forBillingNo: null } },
       },
       { ...sold, billing_no: elsewhere, gp_id: '1', client_id: 'orbit-north-ios', domain_area: 'north' },
@@ -344,7 +359,11 @@ describe('Y-01 make-up withdraw', () => {
       changes: [{ mark: elsewhere.length, state: 'withdrawn', withdrawn_at: expect.any(String) }],
     });
     expect(await crowd.database.one(audit, [])).toEqual({
-      ...{ operator: 'sam', command: 'make-up withdraw', store: ours, target: id(1), outcome: 'withdrawn' },
+      operator: 'sam',
+      command: 'make-up withdraw',
+      store: ours,
+      target: id(1),
+      outcome: 'withdrawn',
       arguments: { reason: 'wrong player' },
     });
   });

@@ -124,7 +124,10 @@ describe('Y-01 make-up show', () => {
   it('Y-01 of more links than are listed it says so', async () => {
     const many = (count: number) =>
       Array.from({ length: count }, (_, n) => ({
-        ...{ ...links[0]!, replenish_id: id(1000 + n), suid: 'p9', for_billing_no: null },
+        ...links[0]!,
+        replenish_id: id(1000 + n),
+        suid: 'p9',
+        for_billing_no: null,
       }));
     await crowd.fill('make_up_link', many(201));
     const all = await show(undefined, { player: 'p9' });

@@ -75,8 +75,12 @@ describe('O-15 methods pause', () => {
       [{ ...ways, provider: '', channel_id: 0, reason, paused_by: 'sam' }],
       [
         {
-          ...{ operator: 'sam', command: 'methods pause', outcome: 'paused', store: 'nova.production' },
-          ...{ target: 'store nova.production, account cashier', arguments: { ...ways, reason } },
+          operator: 'sam',
+          command: 'methods pause',
+          outcome: 'paused',
+          store: 'nova.production',
+          target: 'store nova.production, account cashier',
+          arguments: { ...ways, reason },
         },
       ],
     ]);
@@ -139,8 +143,12 @@ describe('O-15 methods resume', () => {
     const [left, audit] = (await all()) as [object[], object[]];
     expect(left).toMatchObject([{ store: 'nova.production', account: '' }]);
     expect(audit.at(-1)).toEqual({
-      ...{ operator: 'sam', command: 'methods resume', store: null, target: 'account cashier' },
-      ...{ outcome: 'resumed', arguments: { account: 'cashier', reason: 'it is up' } },
+      operator: 'sam',
+      command: 'methods resume',
+      store: null,
+      target: 'account cashier',
+      outcome: 'resumed',
+      arguments: { account: 'cashier', reason: 'it is up' },
     });
     await resume({ store: 'nova.production' });
     expect(((await all())[1] as object[]).at(-1)).toMatchObject({ store: 'nova.production' });
@@ -176,7 +184,9 @@ describe('O-15 methods resume', () => {
 
   it('O-15 where nothing is paused it says so', async () => {
     expect(await refusal(resume({ account: 'cashier' }))).toEqual([
-      ...['No pause is of account cashier.', 'Nothing is paused; no account rests', 3],
+      'No pause is of account cashier.',
+      'Nothing is paused; no account rests',
+      3,
     ]);
   });
 
@@ -231,12 +241,17 @@ describe('O-15 methods list', () => {
     expect(await lines()).toEqual(['4 of 4 are offered: --all lists them.']);
     const rows = (await desk(methodsList, { flags: ['all'] })).data as { store: string; states: string[] }[];
     expect(rows.map(({ store }) => store)).toEqual([
-      ...['nova.production', 'nova.demo', 'zeta.production', 'zeta.demo'],
+      'nova.production',
+      'nova.demo',
+      'zeta.production',
+      'zeta.demo',
     ]);
     expect(rows.flatMap(({ states }) => states)).toEqual([]);
     const listed = await lines({ store: 'zeta.demo' }, ['all']);
     expect(listed.map((line) => line.replace(/\| [\w-]+ \| 10801/, '| ID | 10801'))).toEqual([
-      ...[names, 'zeta.demo | ID | 10801 | platform-pay | cashier-demo | offered', ''],
+      names,
+      'zeta.demo | ID | 10801 | platform-pay | cashier-demo | offered',
+      '',
       '1 of 1 are offered.',
     ]);
   });
@@ -291,7 +306,8 @@ describe('O-15 methods list', () => {
       const { data } = await desk(methodsList, { environment });
       expect(data).toMatchObject(
         ['nova', 'zeta'].map((brand) => ({
-          ...{ store: `${brand}.production`, account: 'cashier' },
+          store: `${brand}.production`,
+          account: 'cashier',
           states: ['the secret cashier.signingKey is missing in SECRETS_FILE'],
         })),
       );
@@ -355,7 +371,9 @@ describe('O-15 methods list', () => {
 
   it('O-15 refuses a name that nothing has', async () => {
     expect(await refusal(desk(methodsList, { options: { store: 'nova' } }))).toEqual([
-      ...['There is no store nova.', stores, 3],
+      'There is no store nova.',
+      stores,
+      3,
     ]);
   });
 });

@@ -31,7 +31,11 @@ afterAll(async () => {
 });
 
 const command = (name: string, run: (call: Call) => Promise<Result> | Result): Command => ({
-  ...{ name, summary: `Does ${name}.`, words: ['what?'], options: {}, changes: true },
+  name,
+  summary: `Does ${name}.`,
+  words: ['what?'],
+  options: {},
+  changes: true,
   run: async (call) => run(call),
 });
 const one = statement(
@@ -119,7 +123,9 @@ describe('O-11 who did it', () => {
     syncBuiltinESMExports();
     try {
       expect(await given(['things', 'do', 'that'])).toEqual({
-        ...{ code: 0, out: `that by uid ${process.getuid?.()}\n`, err: '' },
+        code: 0,
+        out: `that by uid ${process.getuid?.()}\n`,
+        err: '',
       });
       expect((await given(['things', 'do', 'that'], { OPERATOR: 'bo' })).out).toBe('that by bo\n');
     } finally {
@@ -259,7 +265,9 @@ describe('the database of a command', () => {
   it('that cannot be used is reported, with what to do', async () => {
     const empty = await openEmptyDatabase();
     expect(await given(['things', 'look'], at(empty.url))).toEqual({
-      ...{ code: 1, out: '', err: 'This database holds no store yet.\nStart the store once: npm start\n' },
+      code: 1,
+      out: '',
+      err: 'This database holds no store yet.\nStart the store once: npm start\n',
     });
     await empty.close();
     const none = new URL(store.url);

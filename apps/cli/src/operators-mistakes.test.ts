@@ -21,18 +21,30 @@ beforeAll(async () => {
   });
   edge = await openEdge({ catalogue });
   await insertOrder(edge.database, {
-    ...{ store: 'nova.production', billing_no: 'GPDEBT0000000000X1', gp_id: '1', client_id: 'orbit-web' },
-    ...{ suid: 'u1', username: 'u', server_id: 's1', server_name: 'S', role_id: 'r1', role_name: 'R' },
-    ...{ domain_area: 'west', product_id: 'gem-300', goods_name: 'Gems', game_name: 'Orbit', items: [] },
-    ...{
-      price_minor: 599,
-      pay_minor: 499,
-      currency: 'USD',
-      coupon_code: null,
-      points: 0,
-      catalogue_version: 1,
-    },
-    ...{ language: 'en', platform: 'web', lifetimeSeconds: 60 },
+    store: 'nova.production',
+    billing_no: 'GPDEBT0000000000X1',
+    gp_id: '1',
+    client_id: 'orbit-web',
+    suid: 'u1',
+    username: 'u',
+    server_id: 's1',
+    server_name: 'S',
+    role_id: 'r1',
+    role_name: 'R',
+    domain_area: 'west',
+    product_id: 'gem-300',
+    goods_name: 'Gems',
+    game_name: 'Orbit',
+    items: [],
+    price_minor: 599,
+    pay_minor: 499,
+    currency: 'USD',
+    coupon_code: null,
+    points: 0,
+    catalogue_version: 1,
+    language: 'en',
+    platform: 'web',
+    lifetimeSeconds: 60,
     snapshot: { seller: { name: '', country: '' }, taxMinor: 0, taxPercent: 0, origin: '', tracking: {} },
   });
   await edge.database.run(refund, []);
@@ -108,8 +120,15 @@ describe('Y-01 what a link asks for', () => {
     if (minor === undefined) await expect(read).rejects.toThrow(Refusal);
     else
       expect(await read).toMatchObject({
-        ...{ amount_minor: minor, currency: 'USD', suid: 'u1', server_id: 's1', role_id: 'r1' },
-        ...{ for_billing_no: order, domain_area: 'west', client_id: 'orbit-web', store: 'nova.production' },
+        amount_minor: minor,
+        currency: 'USD',
+        suid: 'u1',
+        server_id: 's1',
+        role_id: 'r1',
+        for_billing_no: order,
+        domain_area: 'west',
+        client_id: 'orbit-web',
+        store: 'nova.production',
       });
   });
 
@@ -129,8 +148,13 @@ describe('O-11 an exception that is about no money', () => {
     await raiseException(edge.database, { store: 'nova.production', kind, key: kind, reason: 'x' });
     const [row] = await edge.database.many<{ id: number }>(byKind, [kind]);
     const tried = exceptionsResolve.run({
-      ...{ words: { id: String(row!.id) }, options: { resolution: 'done' }, flags: new Set(['given-back']) },
-      ...{ database: async () => edge.database, operator: 'sample', dryRun: true, environment: {} },
+      words: { id: String(row!.id) },
+      options: { resolution: 'done' },
+      flags: new Set(['given-back']),
+      database: async () => edge.database,
+      operator: 'sample',
+      dryRun: true,
+      environment: {},
       printJsonLines: async () => true,
     });
     await expect(tried).rejects.toThrow('is about no money to give back');
@@ -164,7 +188,12 @@ describe('O-11 a name that nothing has', () => {
   };
   /** One of those that there are, which the operator is told. */
   const known: Record<string, string> = {
-    ...{ store, game: 'orbit', state: 'charged_back', kind: 'work-parked', event: 'clickPay', brand: 'nova' },
+    store,
+    game: 'orbit',
+    state: 'charged_back',
+    kind: 'work-parked',
+    event: 'clickPay',
+    brand: 'nova',
   };
   // `methods resume` names a pause as it was made, and says which there are.
   const cases = commands

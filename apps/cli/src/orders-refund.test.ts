@@ -29,8 +29,13 @@ const partBack = ({ reference }: Bought, minor: number, status: 'succeeded' | 'p
     stage.services,
     'main',
     {
-      ...{ refundReference: `X${minor}`, providerReference: `X${minor}`, capture: `P-${reference}` },
-      ...{ status, amount: usd(minor), merchant: 'main-merchant', detail: '' },
+      refundReference: `X${minor}`,
+      providerReference: `X${minor}`,
+      capture: `P-${reference}`,
+      status,
+      amount: usd(minor),
+      merchant: 'main-merchant',
+      detail: '',
     },
     'test',
   );

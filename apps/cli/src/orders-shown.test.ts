@@ -28,68 +28,144 @@ const alsoElsewhere = <Row extends object>(rows: readonly Row[], changes: object
 
 describe('O-11 orders show', () => {
   const refunded = {
-    ...{ store: ours, billing_no: number('A'), state: 'refunding', gp_id: '1', client_id: 'orbit-web' },
-    ...{ suid: 'suid-1', username: 'Ann', server_id: 's-1', server_name: 'Eastern', role_id: 'r-1' },
-    ...{ role_name: 'Knight', domain_area: 'west', product_id: 'gem-300', goods_name: '300 Gems' },
-    ...{ game_name: 'Orbit', price_minor: 599, pay_minor: 499, currency: 'USD', coupon_code: 'COUPON-1' },
-    ...{
-      items: [
-        { sku: 'gem', quantity: 300 },
-        { sku: 'ticket', quantity: 2 },
-      ],
-      catalogue_version: 17,
-    },
-    ...{ created_at: at(1), paid_at: at(2), delivered_at: at(3), closed_at: at(4), points: 25 },
+    store: ours,
+    billing_no: number('A'),
+    state: 'refunding',
+    gp_id: '1',
+    client_id: 'orbit-web',
+    suid: 'suid-1',
+    username: 'Ann',
+    server_id: 's-1',
+    server_name: 'Eastern',
+    role_id: 'r-1',
+    role_name: 'Knight',
+    domain_area: 'west',
+    product_id: 'gem-300',
+    goods_name: '300 Gems',
+    game_name: 'Orbit',
+    price_minor: 599,
+    pay_minor: 499,
+    currency: 'USD',
+    coupon_code: 'COUPON-1',
+    items: [
+      { sku: 'gem', quantity: 300 },
+      { sku: 'ticket', quantity: 2 },
+    ],
+    catalogue_version: 17,
+    created_at: at(1),
+    paid_at: at(2),
+    delivered_at: at(3),
+    closed_at: at(4),
+    points: 25,
     snapshot: { seller: { name: 'Nova Ltd.', country: 'GB' }, taxMinor: 83, taxPercent: 20 },
   };
   const failed = {
-    ...{ store: theirs, billing_no: number('B'), state: 'failed', fail_reason: 'declined', suid: 'suid-2' },
-    ...{ username: 'Bo', server_id: 's-2', server_name: 'Western', role_id: 'r-2', role_name: 'Mage' },
-    ...{ product_id: 'gem-60', goods_name: '60 Gems', price_minor: 800, pay_minor: 800, currency: 'JPY' },
-    ...{ catalogue_version: 18, created_at: at(5) },
+    store: theirs,
+    billing_no: number('B'),
+    state: 'failed',
+    fail_reason: 'declined',
+    suid: 'suid-2',
+    username: 'Bo',
+    server_id: 's-2',
+    server_name: 'Western',
+    role_id: 'r-2',
+    role_name: 'Mage',
+    product_id: 'gem-60',
+    goods_name: '60 Gems',
+    price_minor: 800,
+    pay_minor: 800,
+    currency: 'JPY',
+    catalogue_version: 18,
+    created_at: at(5),
     snapshot: { seller: { name: 'Zeta K.K.', country: 'JP' }, taxMinor: 72, taxPercent: 10 },
   };
   const of = { store: ours, billing_no: number('A') };
   const reference = (n: number) => `${number('A')}-${n}`;
   const payments = [
     {
-      ...{ ...of, reference: reference(2), number: 2, state: 'paid', applied: true, provider: 'mycard' },
-      ...{ account: 'second', amount_minor: 498, provider_reference: 'P-2', detail: '' },
+      ...of,
+      reference: reference(2),
+      number: 2,
+      state: 'paid',
+      applied: true,
+      provider: 'mycard',
+      account: 'second',
+      amount_minor: 498,
+      provider_reference: 'P-2',
+      detail: '',
     },
     {
-      ...{
-        ...of,
-        reference: reference(1),
-        number: 1,
-        state: 'declined',
-        provider: 'paypal',
-        account: 'main',
-      },
-      ...{ amount_minor: 497, provider_reference: null, error: 'card-declined', detail: 'code 51' },
+      ...of,
+      reference: reference(1),
+      number: 1,
+      state: 'declined',
+      provider: 'paypal',
+      account: 'main',
+      amount_minor: 497,
+      provider_reference: null,
+      error: 'card-declined',
+      detail: 'code 51',
     },
     {
-      ...{ ...of, reference: reference(3), number: 3, state: 'paid', provider: 'xsolla', account: 'third' },
-      ...{ amount_minor: 496, currency: 'JPY', provider_reference: 'P-3', detail: 'came in twice' },
+      ...of,
+      reference: reference(3),
+      number: 3,
+      state: 'paid',
+      provider: 'xsolla',
+      account: 'third',
+      amount_minor: 496,
+      currency: 'JPY',
+      provider_reference: 'P-3',
+      detail: 'came in twice',
     },
   ];
   const deliveries = [
     {
-      ...{ ...of, delivery_id: 'D-1', source_kind: 'order', source_id: number('A'), state: 'delivered' },
-      ...{ tries: 1, receipt_id: 'RECEIPT', detail: 'in the mail', created_at: at(6) },
+      ...of,
+      delivery_id: 'D-1',
+      source_kind: 'order',
+      source_id: number('A'),
+      state: 'delivered',
+      tries: 1,
+      receipt_id: 'RECEIPT',
+      detail: 'in the mail',
+      created_at: at(6),
     },
     {
-      ...{ ...of, delivery_id: 'D-2', source_kind: 'reward', source_id: 'RW', state: 'refused', tries: 2 },
-      ...{ receipt_id: null, detail: 'no such role', created_at: at(5) },
+      ...of,
+      delivery_id: 'D-2',
+      source_kind: 'reward',
+      source_id: 'RW',
+      state: 'refused',
+      tries: 2,
+      receipt_id: null,
+      detail: 'no such role',
+      created_at: at(5),
     },
   ];
   const refunds = [
     {
-      ...{ ...of, refund_reference: 'R-1', reference: reference(2), kind: 'refund', state: 'failed' },
-      ...{ amount_minor: 198, reason: 'asked by Ann', requested_by: 'operator:sam', created_at: at(8) },
+      ...of,
+      refund_reference: 'R-1',
+      reference: reference(2),
+      kind: 'refund',
+      state: 'failed',
+      amount_minor: 198,
+      reason: 'asked by Ann',
+      requested_by: 'operator:sam',
+      created_at: at(8),
     },
     {
-      ...{ ...of, refund_reference: 'C-1', reference: reference(3), kind: 'chargeback', state: 'succeeded' },
-      ...{ amount_minor: 200, currency: 'JPY', reason: 'fraud', requested_by: 'bank', created_at: at(7) },
+      ...of,
+      refund_reference: 'C-1',
+      reference: reference(3),
+      kind: 'chargeback',
+      state: 'succeeded',
+      amount_minor: 200,
+      currency: 'JPY',
+      reason: 'fraud',
+      requested_by: 'bank',
+      created_at: at(7),
     },
   ];
   const history = (
@@ -100,7 +176,15 @@ describe('O-11 orders show', () => {
       ['delivery', 'D-2', 'refuse', 'waiting', 'refused', 'worker', 'no such role'],
     ] as const
   ).map(([entity, entity_id, event, from_state, to_state, by, detail], n) => ({
-    ...{ store: ours, id: 10 + n, entity, entity_id, event, from_state, to_state, by, detail },
+    store: ours,
+    id: 10 + n,
+    entity,
+    entity_id,
+    event,
+    from_state,
+    to_state,
+    by,
+    detail,
     at: at(20 + n),
   }));
   const show = (of: string) => desk(ordersShow, { words: { 'billing-number': of } });
@@ -111,12 +195,17 @@ describe('O-11 orders show', () => {
       ...alsoElsewhere([refunded, failed], { username: 'Eve', created_at: at(0) }).filter(
         ({ store, billing_no }) => `${store} ${billing_no}` !== `${theirs} ${failed.billing_no}`,
       ),
-      ...[refunded, failed, beside],
+      refunded,
+      failed,
+      beside,
     ]);
     const others = <Row extends object>(rows: readonly Row[], key: keyof Row, says: keyof Row) => [
       ...alsoElsewhere(rows, { [says]: 'of Eve' }),
       ...rows.map((row, n) => ({
-        ...{ ...row, billing_no: beside.billing_no, [says]: 'beside', [key]: `beside ${row[key]}` },
+        ...row,
+        billing_no: beside.billing_no,
+        [says]: 'beside',
+        [key]: `beside ${row[key]}`,
         ...('source_id' in row && { source_id: `beside ${n}` }),
       })),
     ];
@@ -199,8 +288,17 @@ describe('O-11 orders show', () => {
 
 describe('O-11 orders find', () => {
   const order = {
-    ...{ store: ours, billing_no: number(1), state: 'paid', suid: 'p1', role_id: 'r1', server_id: 's1' },
-    ...{ product_id: 'gem-300', price_minor: 599, pay_minor: 499, currency: 'USD', created_at: at(9) },
+    store: ours,
+    billing_no: number(1),
+    state: 'paid',
+    suid: 'p1',
+    role_id: 'r1',
+    server_id: 's1',
+    product_id: 'gem-300',
+    price_minor: 599,
+    pay_minor: 499,
+    currency: 'USD',
+    created_at: at(9),
   };
   const orders = [
     order,
@@ -209,8 +307,16 @@ describe('O-11 orders find', () => {
     { ...order, billing_no: number(4), state: 'review', created_at: at(6) },
     { ...order, billing_no: number(5), store: demo, created_at: at(5) },
     {
-      ...{ store: theirs, billing_no: number(6), state: 'expired', suid: 'p3', role_id: 'r3' },
-      ...{ server_id: 's3', product_id: 'gem-60', price_minor: 800, pay_minor: 700, currency: 'JPY' },
+      store: theirs,
+      billing_no: number(6),
+      state: 'expired',
+      suid: 'p3',
+      role_id: 'r3',
+      server_id: 's3',
+      product_id: 'gem-60',
+      price_minor: 800,
+      pay_minor: 700,
+      currency: 'JPY',
       created_at: at(4),
     },
   ];
@@ -222,7 +328,10 @@ describe('O-11 orders find', () => {
     await crowd.fill(
       'payment',
       orders.map(({ store, billing_no }) => ({
-        ...{ store, billing_no, reference: `${billing_no}-1`, provider_reference: `P-${billing_no}` },
+        store,
+        billing_no,
+        reference: `${billing_no}-1`,
+        provider_reference: `P-${billing_no}`,
       })),
     );
   });
@@ -268,7 +377,9 @@ describe('O-11 orders find', () => {
     );
     const { lines, data, note } = await find();
     expect([lines.length, (data as unknown[]).length, note]).toEqual([
-      ...[1 + 20, 20, 'Only the newest 20 are listed: more with --limit, at most 1000.'],
+      1 + 20,
+      20,
+      'Only the newest 20 are listed: more with --limit, at most 1000.',
     ]);
     expect(await find({ limit: '21' })).toMatchObject({ note: undefined });
     await crowd.fill('orders', orders);

@@ -62,7 +62,10 @@ const resolve = (
   asked: { dryRun?: true; database?: Database } = {},
 ) =>
   desk(exceptionsResolve, {
-    ...{ words: { id: String(id) }, options: { resolution: 'seen in their books' }, flags, ...asked },
+    words: { id: String(id) },
+    options: { resolution: 'seen in their books' },
+    flags,
+    ...asked,
   });
 const [back, none] = [['given-back'], ['not-charged']];
 const audits = (id: number) =>
@@ -122,8 +125,13 @@ describe('O-11 a payment in doubt that an operator has found in the provider’s
     const after = await everything(stage);
     await expect(resolve({ id }, flags)).rejects.toThrow('was resolved by operator:sam already');
     const refund = {
-      ...{ refundReference: 'THEIRS', providerReference: `R-${order.reference}`, reference: order.reference },
-      ...{ status: 'succeeded' as const, merchant: 'main-merchant', detail: 'made there', ...cent },
+      refundReference: 'THEIRS',
+      providerReference: `R-${order.reference}`,
+      reference: order.reference,
+      status: 'succeeded' as const,
+      merchant: 'main-merchant',
+      detail: 'made there',
+      ...cent,
     };
     expect(await applyOutsideRefund(stage.services, 'main', refund, 'notification')).toBe('unmatched');
     if (kind === 'payment-mismatch') await takes(order);

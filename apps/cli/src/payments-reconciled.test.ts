@@ -194,7 +194,9 @@ describe('O-16 payments reconcile', () => {
     const { path } = fileOf('fine.csv', settled('SHOP-7', 'P1'));
     const nobody = join(folder, 'nobody.csv');
     expect(await refusal(run(path, { account: 'none' }))).toEqual([
-      ...['There is no account none.', 'Accounts: main, second, third', 3],
+      'There is no account none.',
+      'Accounts: main, second, third',
+      3,
     ]);
     expect(await refusal(run(path, { account: 'third' }))).toEqual([
       'Nobody has taught the store to read a report of KakaoPay.',

@@ -197,10 +197,22 @@ describe('I-12 a player asks for his data, and to be forgotten', () => {
     ]);
     expect(columnsWith(after, gone)).toEqual(Object.keys(stays).sort());
     expect(data).toMatchObject({
-      ...{ store: 'watt.production', gpId: 'gp1', suid: '20001', forgotten: true },
+      store: 'watt.production',
+      gpId: 'gp1',
+      suid: '20001',
+      forgotten: true,
       gone: {
-        ...{ sessions: 2, logins: 1, gameCodes: 1, trackingEvents: 4, loginAnswers: 2, namesAndVisits: 4 },
-        ...{ paymentPages: 3, gameMessages: 2, orderAnswers: 4, exceptionDetails: 2, messages: 10 },
+        sessions: 2,
+        logins: 1,
+        gameCodes: 1,
+        trackingEvents: 4,
+        loginAnswers: 2,
+        namesAndVisits: 4,
+        paymentPages: 3,
+        gameMessages: 2,
+        orderAnswers: 4,
+        exceptionDetails: 2,
+        messages: 10,
       },
     });
     expect(lines).toContain('Stays, under the number of the account');
@@ -214,7 +226,9 @@ describe('I-12 a player asks for his data, and to be forgotten', () => {
     }
     const added = [...after].filter(([row]) => !before.has(row) && !isOf(row, gone));
     expect(added.map(([, { table, columns }]) => [table, columns.command, columns.outcome])).toContainEqual([
-      ...['audit', 'players forget', 'forgotten'],
+      'audit',
+      'players forget',
+      'forgotten',
     ]);
   });
 
@@ -411,7 +425,10 @@ it('I-12 what somebody else did in the same visit is theirs, what nobody in part
   const one: Somebody = { name: 'lender', store: stage.store, gpId: 'gp1', suid: '40001' };
   const visit = { session_id: 'a shared visit' };
   const events = [{ suid: one.suid, gp_id: 'gp1' }, {}, { suid: '40002', gp_id: 'gp1' }].map((user, n) => ({
-    ...{ id: String(n).repeat(32), event_id: 24, event: `event-${n}`, said: { ...visit, user } },
+    id: String(n).repeat(32),
+    event_id: 24,
+    event: `event-${n}`,
+    said: { ...visit, user },
   }));
   await insertTrackingEvents(stage.database, stage.store.id, events, new Date());
   const { tracking_events: found } = (await exported(one)).data as { tracking_events: { event: string }[] };
@@ -431,7 +448,9 @@ it('I-12 somebody who has only looked and logged in is forgotten without a trace
   const { lines } = await forget(shy!);
   expect(lines).toEqual([
     'Forgot account 30001 of game gp1 at watt.production.',
-    ...['', 'Gone', '  sessions  1'],
+    '',
+    'Gone',
+    '  sessions  1',
   ]);
   expect(columnsWith(await everything(), shy!)).toEqual([]);
   expect((await refusal(forget(shy!)))[2]).toBe(3);

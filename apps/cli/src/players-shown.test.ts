@@ -47,19 +47,37 @@ describe('V-01 players show', () => {
   ];
   const coupons = [
     {
-      ...{ code: 'CODE-1', template: 'gift', discount_rate: '0.80', state: 'reserved', billing_no: 'GP1' },
-      ...{ valid_until: at(30), created_at: at(1) },
+      code: 'CODE-1',
+      template: 'gift',
+      discount_rate: '0.80',
+      state: 'reserved',
+      billing_no: 'GP1',
+      valid_until: at(30),
+      created_at: at(1),
     },
     { code: 'CODE-2', template: 'weekly', discount_rate: '0.875', valid_until: null, created_at: at(2) },
     {
-      ...{ code: 'CODE-3', template: 'old', discount_rate: '0.333', state: 'used', billing_no: 'GP2' },
-      ...{ valid_until: at(31), created_at: at(3), used_at: at(4) },
+      code: 'CODE-3',
+      template: 'old',
+      discount_rate: '0.333',
+      state: 'used',
+      billing_no: 'GP2',
+      valid_until: at(31),
+      created_at: at(3),
+      used_at: at(4),
     },
     { code: 'CODE-4', template: 'taken', state: 'revoked', created_at: at(5) },
   ];
   const orders = Array.from({ length: 11 }, (_, n) => ({
-    ...{ ...player, billing_no: number(n), state: 'delivered', username: `Ann ${n}`, server_id: 's1' },
-    ...{ role_id: `r${n}`, product_id: 'gem-60', price_minor: 200 + n, pay_minor: 100 + n },
+    ...player,
+    billing_no: number(n),
+    state: 'delivered',
+    username: `Ann ${n}`,
+    server_id: 's1',
+    role_id: `r${n}`,
+    product_id: 'gem-60',
+    price_minor: 200 + n,
+    pay_minor: 100 + n,
     created_at: at(n),
   }));
   const show = (suid: string, options: Record<string, string>) =>
@@ -108,7 +126,11 @@ describe('V-01 players show', () => {
       'GP0000000000000001  nova.production  delivered  1.01 USD  gem-60   p1 r1@s1              2026-02-03 04:05:01Z',
     ]);
     expect(JSON.parse(JSON.stringify(data))).toMatchObject({
-      ...{ store: ours, gpId: '1', suid: 'p1', points: 250, level: 5 },
+      store: ours,
+      gpId: '1',
+      suid: 'p1',
+      points: 250,
+      level: 5,
       coupons: [coupons[1], coupons[0], coupons[2]],
       orders: orders.toReversed().slice(0, 10),
     });
@@ -162,8 +184,14 @@ describe('V-01 players show', () => {
     const { lines, data } = await show('quiet', { store: 'zeta.demo' });
     expect(lines.slice(0, 2)).toEqual(['quiet of 9 at zeta.demo', '0 points']);
     expect(data).toEqual({
-      ...{ store: 'zeta.demo', gpId: '9', suid: 'quiet' },
-      ...{ points: 0, level: null, coupons: [], logins: [], orders: [] },
+      store: 'zeta.demo',
+      gpId: '9',
+      suid: 'quiet',
+      points: 0,
+      level: null,
+      coupons: [],
+      logins: [],
+      orders: [],
     });
   });
 

@@ -122,7 +122,9 @@ const resolve = (
   changes: { dryRun?: true; database?: Database } = {},
 ) =>
   desk(exceptionsResolve, {
-    ...{ words: { id: String(id) }, options: { resolution: 'compared with their report' }, flags },
+    words: { id: String(id) },
+    options: { resolution: 'compared with their report' },
+    flags,
     ...changes,
   });
 
@@ -153,7 +155,8 @@ async function told({ id }: Case) {
 
 /** The money is back where a refund of all of it has succeeded by the operator’s word. */
 const audited = (id: number, { refunds }: { refunds: readonly string[] }) => ({
-  ...{ id, resolution: 'compared with their report' },
+  id,
+  resolution: 'compared with their report',
   givenBack: refunds.includes('499 succeeded'),
 });
 
@@ -319,9 +322,13 @@ describe('O-14 a refund that was made in the back office and has not ended', () 
       stage.services,
       'main',
       {
-        ...{ refundReference: `made-for-${order.reference}`, providerReference: `OUT-${order.reference}` },
-        ...{ capture: `P-${order.reference}`, status, amount: { amountMinor: minor, currency: 'USD' } },
-        ...{ merchant: 'main-merchant', detail: `the provider says ${status}` },
+        refundReference: `made-for-${order.reference}`,
+        providerReference: `OUT-${order.reference}`,
+        capture: `P-${order.reference}`,
+        status,
+        amount: { amountMinor: minor, currency: 'USD' },
+        merchant: 'main-merchant',
+        detail: `the provider says ${status}`,
       },
       'notification',
     );
@@ -354,7 +361,8 @@ describe('O-14 a refund that was made in the back office and has not ended', () 
     'O-14 (%i of 499) comes before an operator by its time, and nothing is sent',
     async (minor) => {
       expect(await books(await pending(minor))).toEqual({
-        ...{ order: 'delivered', refunds: [`${minor} pending`] },
+        order: 'delivered',
+        refunds: [`${minor} pending`],
         open: ['refund-outside', 'refund-unresolved'],
       });
     },
@@ -392,7 +400,8 @@ describe('O-14 a refund that was made in the back office and has not ended', () 
 describe('O-14 an operator asks again for money that came in beside an order', () => {
   const ask = ({ billingNo }: { billingNo: string }, options: Record<string, string>, dryRun = false) =>
     desk(ordersRefund, {
-      ...{ words: { 'billing-number': billingNo }, dryRun },
+      words: { 'billing-number': billingNo },
+      dryRun,
       options: { reason: 'asked', ...options },
     });
   const beside = async () => {

@@ -59,8 +59,12 @@ async function paidByCard(): Promise<Reviewed> {
   const price = { amountMinor: 499, currency: 'USD' };
   await issueCards(stage.services, { ...batch, extraGems: 0, price, expiresAt: undefined }, [card!], 'x');
   const answer = await exchangeCard(stage.contextOf({ suid }), {
-    ...{ attempt_id: `exchange-of-${suid}`, client_id: 'client-web', server_id: 's1', role_id: `of-${suid}` },
-    ...{ platform: 'web', card_info: cardInfoOf(card!) },
+    attempt_id: `exchange-of-${suid}`,
+    client_id: 'client-web',
+    server_id: 's1',
+    role_id: `of-${suid}`,
+    platform: 'web',
+    card_info: cardInfoOf(card!),
   });
   if (answer.kind !== 'content') throw new Error(`refused with ${answer.code}`);
   return { suid, billingNo: answer.content.billing_no };
@@ -96,7 +100,9 @@ const close = (
   asked: { dryRun?: true; reason?: string } = {},
 ) =>
   desk(ordersClose, {
-    ...{ words: { 'billing-number': billingNo }, flags, dryRun: asked.dryRun ?? false },
+    words: { 'billing-number': billingNo },
+    flags,
+    dryRun: asked.dryRun ?? false,
     options: { reason: asked.reason ?? 'settled by hand' },
   });
 async function page({ billingNo, suid }: Reviewed) {
@@ -181,7 +187,9 @@ describe('O-13 S-10 an order under review that is settled outside the store', ()
       const before = await everything(stage);
       const hint = `Give it back with: gemporium orders refund ${order.billingNo}`;
       expect(await refusal(close(order, ['given-back']))).toEqual([
-        ...[`${order.billingNo} was paid by a payment.`, hint, 1],
+        `${order.billingNo} was paid by a payment.`,
+        hint,
+        1,
       ]);
       expect((await page(order)).state).toBe('review');
       const without = (rows: unknown[]) => rows.filter((_, at) => at !== 5);

@@ -106,13 +106,20 @@ describe('A-01 rewards redeliver', () => {
     await crowd.fill('reward_claim', [
       { ...claim, store: ours },
       ...['delivered', 'waiting', 'unknown', 'gone'].map((state) => ({
-        ...{ ...claim, store: ours, claim_id: `RW-${state.toUpperCase()}`, reward_id: state },
+        ...claim,
+        store: ours,
+        claim_id: `RW-${state.toUpperCase()}`,
+        reward_id: state,
       })),
     ]);
     await crowd.fill('delivery', [
       ...[theirs, demo, ours].map((store) => ({ ...delivery, store })),
       ...['delivered', 'waiting', 'unknown'].map((state) => ({
-        ...{ ...delivery, store: ours, source_id: state, delivery_id: `D-RW-${state.toUpperCase()}`, state },
+        ...delivery,
+        store: ours,
+        source_id: state,
+        delivery_id: `D-RW-${state.toUpperCase()}`,
+        state,
       })),
     ]);
     await crowd.fill(

@@ -16,7 +16,8 @@ export async function serversSecrets(
   const dataDir = resolve(environment.DATA_DIR || '.data');
   const localSecretFile = resolve(environment.LOCAL_SECRET_FILE || join(dataDir, 'local-secret'));
   const source = {
-    ...{ runMode: ownRunMode(environment), localSecretFile },
+    runMode: ownRunMode(environment),
+    localSecretFile,
     secretsFile: environment.SECRETS_FILE || undefined,
   };
   const secrets = openSecrets(source, { problems, warnings: [] });

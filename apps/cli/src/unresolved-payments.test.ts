@@ -41,7 +41,11 @@ const other = (
   reference?: string,
 ) =>
   raiseException(stage.database, {
-    ...{ store, kind, key, reason: `reason of ${key}`, ...(reference && { reference }) },
+    store,
+    kind,
+    key,
+    reason: `reason of ${key}`,
+    ...(reference && { reference }),
     detail: { provider: 'scripted', account: 'main', amountMinor: 499, currency: 'USD' },
   });
 
@@ -169,13 +173,11 @@ describe('O-11 exceptions reconciled', () => {
       await stage.rows('select operator, command, store, target, outcome, arguments from audit order by id'),
     ).toEqual(
       ['3 resolved', '0 resolved'].map((outcome) => ({
-        ...{
-          operator: 'sam',
-          command: 'exceptions reconciled',
-          store: 'watt.production',
-          target: 'main',
-          outcome,
-        },
+        operator: 'sam',
+        command: 'exceptions reconciled',
+        store: 'watt.production',
+        target: 'main',
+        outcome,
         arguments: {
           account: 'main',
           before: '2020-10-29T00:00:00.000Z',

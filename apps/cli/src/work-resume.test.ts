@@ -102,15 +102,21 @@ describe.each(Object.entries(kinds))('O-13 %s', (_title, { stop, mend, ends }) =
     const lines = [`${one.name} runs again; exception ${one.id} is resolved.`];
     expect(await resume(one.id)).toEqual({ lines, data: { ...data, resumed: true } });
     expect(await exceptionOf(one.name)).toMatchObject({
-      ...{ state: 'resolved', resolved_by: 'operator:sam', resolution: 'resumed' },
+      state: 'resolved',
+      resolved_by: 'operator:sam',
+      resolution: 'resumed',
     });
     await stage.runEffects();
     expect(await buyers.stateOf(one.order)).toBe(ends);
     const audit = `select operator, command, arguments, store, target, outcome from audit where target = $1`;
     expect(await stage.rows(audit, [one.name])).toEqual([
       {
-        ...{ operator: 'sam', command: 'work resume', arguments: { id: one.id }, store: stage.store.id },
-        ...{ target: one.name, outcome: 'resumed' },
+        operator: 'sam',
+        command: 'work resume',
+        arguments: { id: one.id },
+        store: stage.store.id,
+        target: one.name,
+        outcome: 'resumed',
       },
     ]);
     await expect(resume(one.id)).rejects.toThrow(`${one.name} is not stopped`);

@@ -63,46 +63,86 @@ describe('what npm start is asked for', () => {
   it('each mode has its own defaults, and says them whole', () => {
     const data = join(root, '.data');
     const common = {
-      ...{ role: 'all', dataDir: data, logsDir: join(data, 'logs'), samplesDir: join(data, 'samples') },
-      ...{ brandsDir: join(root, 'brands'), distDir: join(root, 'dist') },
+      role: 'all',
+      dataDir: data,
+      logsDir: join(data, 'logs'),
+      samplesDir: join(data, 'samples'),
+      brandsDir: join(root, 'brands'),
+      distDir: join(root, 'dist'),
       localSecretFile: join(data, 'local-secret'),
       ports: { store: 8080, sandbox: 8081, backup: 8082, metrics: 9090 },
-      ...{ sandboxUrl: 'http://127.0.0.1:8081', storeUrl: 'http://127.0.0.1:8080' },
+      sandboxUrl: 'http://127.0.0.1:8081',
+      storeUrl: 'http://127.0.0.1:8080',
     };
     expect(readConfig({})).toEqual({
       ...common,
-      ...{ runMode: 'local', host: '127.0.0.1', publicScheme: 'http' },
-      ...{ databaseUrl: undefined, secretsFile: undefined },
+      runMode: 'local',
+      host: '127.0.0.1',
+      publicScheme: 'http',
+      databaseUrl: undefined,
+      secretsFile: undefined,
     });
     const live = { RUN_MODE: 'live', DATABASE_URL: 'postgres://db/shop', SECRETS_FILE: '/etc/secrets.json' };
     expect(readConfig(live)).toEqual({
       ...common,
-      ...{ runMode: 'live', host: '0.0.0.0', publicScheme: 'https' },
-      ...{ databaseUrl: 'postgres://db/shop', secretsFile: '/etc/secrets.json' },
+      runMode: 'live',
+      host: '0.0.0.0',
+      publicScheme: 'https',
+      databaseUrl: 'postgres://db/shop',
+      secretsFile: '/etc/secrets.json',
     });
   });
 
   const everyVariable = {
-    ...{ RUN_MODE: 'local', ROLE: 'worker', HOST: '192.0.2.7', PUBLIC_SCHEME: 'https' },
-    ...{ PORT: '1', BACKUP_PORT: '2', SANDBOX_PORT: '3', METRICS_PORT: '0' },
-    ...{ SANDBOX_URL: 'http://sandbox', STORE_URL: 'http://store', DATABASE_URL: 'postgres://db/shop' },
-    ...{ DATA_DIR: '/data', BRANDS_DIR: '/brands', LOCAL_SECRET_FILE: '/own', SECRETS_FILE: '/secrets' },
+    RUN_MODE: 'local',
+    ROLE: 'worker',
+    HOST: '192.0.2.7',
+    PUBLIC_SCHEME: 'https',
+    PORT: '1',
+    BACKUP_PORT: '2',
+    SANDBOX_PORT: '3',
+    METRICS_PORT: '0',
+    SANDBOX_URL: 'http://sandbox',
+    STORE_URL: 'http://store',
+    DATABASE_URL: 'postgres://db/shop',
+    DATA_DIR: '/data',
+    BRANDS_DIR: '/brands',
+    LOCAL_SECRET_FILE: '/own',
+    SECRETS_FILE: '/secrets',
   };
   it('every variable that is set counts', () => {
     expect(readConfig(everyVariable)).toEqual({
-      ...{ runMode: 'local', role: 'worker', host: '192.0.2.7', publicScheme: 'https' },
+      runMode: 'local',
+      role: 'worker',
+      host: '192.0.2.7',
+      publicScheme: 'https',
       ports: { store: 1, backup: 2, sandbox: 3, metrics: 0 },
-      ...{ sandboxUrl: 'http://sandbox', storeUrl: 'http://store', databaseUrl: 'postgres://db/shop' },
-      ...{ dataDir: '/data', logsDir: '/data/logs', samplesDir: '/data/samples', brandsDir: '/brands' },
-      ...{ localSecretFile: '/own', secretsFile: '/secrets', distDir: join(root, 'dist') },
+      sandboxUrl: 'http://sandbox',
+      storeUrl: 'http://store',
+      databaseUrl: 'postgres://db/shop',
+      dataDir: '/data',
+      logsDir: '/data/logs',
+      samplesDir: '/data/samples',
+      brandsDir: '/brands',
+      localSecretFile: '/own',
+      secretsFile: '/secrets',
+      distDir: join(root, 'dist'),
     });
   });
 
   const dist = join(root, 'dist');
   const told = {
-    ...{ HOST: '192.0.2.7', NODE_ENV: 'production', NODE_COMPILE_CACHE: join(dist, '.compile-cache') },
-    ...{ PORT: '1', BACKUP_PORT: '2', METRICS_PORT: '0', DATABASE_URL: 'postgres://own/shop' },
-    ...{ DATA_DIR: '/data', ROLE: 'worker', BRANDS_DIR: '/brands', STOREFRONT_DIR: join(dist, 'storefront') },
+    HOST: '192.0.2.7',
+    NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: join(dist, '.compile-cache'),
+    PORT: '1',
+    BACKUP_PORT: '2',
+    METRICS_PORT: '0',
+    DATABASE_URL: 'postgres://own/shop',
+    DATA_DIR: '/data',
+    ROLE: 'worker',
+    BRANDS_DIR: '/brands',
+    STOREFRONT_DIR: join(dist, 'storefront'),
     MIGRATIONS_DIR: join(dist, 'server/migrations'),
   };
   it.each<[mode: string, given: object, server: object]>([
@@ -125,14 +165,19 @@ describe('what npm start is asked for', () => {
     expect(ofTheLauncher).toEqual({ ...told, ...server });
     expect(samplesEnvironment(config, 'postgres://own/shop')).toEqual({
       ...env,
-      ...{ STORE_URL: 'http://store', OPERATOR: 'npm start' },
+      STORE_URL: 'http://store',
+      OPERATOR: 'npm start',
     });
   });
 
   it('the sandbox gets the store’s address, and shares its secret', () => {
     expect(sandboxEnvironment(readConfig(everyVariable))).toMatchObject({
-      ...{ HOST: '192.0.2.7', SANDBOX_PORT: '3', SANDBOX_DATA_DIR: '/data/sandbox' },
-      ...{ SAMPLES_DIR: '/data/samples', LOCAL_SECRET_FILE: '/own', STORE_URL: 'http://store' },
+      HOST: '192.0.2.7',
+      SANDBOX_PORT: '3',
+      SANDBOX_DATA_DIR: '/data/sandbox',
+      SAMPLES_DIR: '/data/samples',
+      LOCAL_SECRET_FILE: '/own',
+      STORE_URL: 'http://store',
       BRANDS_DIR: '/brands',
     });
   });
@@ -143,8 +188,12 @@ describe('what npm start is asked for', () => {
     try {
       const given = { DATA_DIR: 'd', BRANDS_DIR: 'b', LOCAL_SECRET_FILE: 'l', SECRETS_FILE: 's' };
       expect(readConfig(given)).toMatchObject({
-        ...{ dataDir: join(root, 'd'), logsDir: join(root, 'd/logs'), samplesDir: join(root, 'd/samples') },
-        ...{ brandsDir: join(root, 'b'), localSecretFile: join(root, 'l'), secretsFile: join(root, 's') },
+        dataDir: join(root, 'd'),
+        logsDir: join(root, 'd/logs'),
+        samplesDir: join(root, 'd/samples'),
+        brandsDir: join(root, 'b'),
+        localSecretFile: join(root, 'l'),
+        secretsFile: join(root, 's'),
       });
       expect(readConfig({ DATA_DIR: 'd' })).toMatchObject({ localSecretFile: join(root, 'd/local-secret') });
     } finally {
@@ -234,7 +283,10 @@ describe('what npm start is asked for', () => {
     Object.assign(environment, given);
     try {
       expect(samplesEnvironment(readConfig({}), 'postgres://own/shop')).toMatchObject({
-        ...{ OPERATOR: 'npm start', NODE_ENV: 'production', HOST: '127.0.0.1', ROLE: 'all' },
+        OPERATOR: 'npm start',
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        ROLE: 'all',
         STORE_URL: 'http://127.0.0.1:8080',
       });
     } finally {

@@ -46,14 +46,19 @@ async function noted(env: NodeJS.ProcessEnv, { until = ready, atReady = () => {}
   const names = ['PORT', 'BACKUP_PORT', 'SANDBOX_PORT', 'METRICS_PORT'];
   const config = readConfig({
     ...Object.fromEntries(names.map((name, at) => [name, String(ports[at])])),
-    ...{ DATA_DIR: join(folder, 'data'), BRANDS_DIR: join(folder, 'brands'), HOST: '127.0.0.1' },
-    ...{ DATABASE_URL: 'postgres://elsewhere/shop', ...env },
+    DATA_DIR: join(folder, 'data'),
+    BRANDS_DIR: join(folder, 'brands'),
+    HOST: '127.0.0.1',
+    DATABASE_URL: 'postgres://elsewhere/shop',
+    ...env,
   });
   const stop = new AbortController();
   const plain = (text: string) => text;
   const said: string[] = [];
   const terminal: Terminal = {
-    ...{ bold: plain, dim: plain, red: plain },
+    bold: plain,
+    dim: plain,
+    red: plain,
     say(text) {
       said.push(text);
       if (text.includes(ready)) atReady();

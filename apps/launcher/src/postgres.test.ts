@@ -62,7 +62,11 @@ describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
          current_setting('synchronous_commit') as commits, current_setting('listen_addresses') as address`,
     );
     expect(row).toEqual({
-      ...{ name: 'gemporium', encoding: 'UTF8', fsync: 'on', pages: 'on', commits: 'on' },
+      name: 'gemporium',
+      encoding: 'UTF8',
+      fsync: 'on',
+      pages: 'on',
+      commits: 'on',
       address: '127.0.0.1',
     });
     // The password lies nowhere but where it is kept.

@@ -41,11 +41,15 @@ const configOf = (env: NodeJS.ProcessEnv = {}): LauncherConfig => {
   const names = ['PORT', 'BACKUP_PORT', 'SANDBOX_PORT', 'METRICS_PORT'];
   return readConfig({
     ...Object.fromEntries(names.map((name, at) => [name, String(ports[at])])),
-    ...{ DATA_DIR: join(folder, 'data'), BRANDS_DIR: join(folder, 'brands'), ...env },
+    DATA_DIR: join(folder, 'data'),
+    BRANDS_DIR: join(folder, 'brands'),
+    ...env,
   });
 };
 const live = () => ({
-  ...{ RUN_MODE: 'live', HOST: '127.0.0.1', DATABASE_URL: 'postgres://db/shop' },
+  RUN_MODE: 'live',
+  HOST: '127.0.0.1',
+  DATABASE_URL: 'postgres://db/shop',
   SECRETS_FILE: join(folder, 'secrets.json'),
 });
 const takes = async (host: string, port: number) => {
@@ -58,7 +62,10 @@ const takes = async (host: string, port: number) => {
 function terminalThat(hears: (label: string) => void): Terminal {
   const plain = (text: string) => text;
   return {
-    ...{ say: hears, bold: plain, dim: plain, red: plain },
+    say: hears,
+    bold: plain,
+    dim: plain,
+    red: plain,
     during(label) {
       hears(label);
       return new Promise(() => {});
@@ -165,7 +172,9 @@ describe('a start, step by step, in which nothing is really started', () => {
     const running = runStore(
       config,
       {
-        ...{ bold: (text) => text, dim: (text) => text, red: (text) => `red: ${text}` },
+        bold: (text) => text,
+        dim: (text) => text,
+        red: (text) => `red: ${text}`,
         say(text) {
           const isReady = text.includes('is ready');
           words.push(isReady ? 'ready' : text);

@@ -6,7 +6,9 @@ import { createTerminal } from './terminal.ts';
 /** A stream for the launcher's output, and everything written since the last read. */
 function open(how: { isTTY?: boolean; colours?: boolean; columns?: number }) {
   const stream = Object.assign(new PassThrough({ encoding: 'utf8' }), {
-    ...{ isTTY: how.isTTY ?? false, columns: how.columns ?? 80, hasColors: () => how.colours ?? false },
+    isTTY: how.isTTY ?? false,
+    columns: how.columns ?? 80,
+    hasColors: () => how.colours ?? false,
   });
   return { terminal: createTerminal(stream as never), stream, told: () => String(stream.read() ?? '') };
 }

@@ -3,14 +3,15 @@ import { readConfig } from './config.ts';
 
 const needed = { SANDBOX_DATA_DIR: '/data/sandbox', LOCAL_SECRET_FILE: '/data/local-secret' };
 const usual = {
-  ...{ host: '127.0.0.1', port: 8081, dataDir: '/data/sandbox', secretFile: '/data/local-secret' },
-  ...{
-    storeUrl: 'http://127.0.0.1:8080',
-    publicUrl: null,
-    makeUpAfterMs: 20_000,
-    brandsDir: 'brands',
-    samplesDir: null,
-  },
+  host: '127.0.0.1',
+  port: 8081,
+  dataDir: '/data/sandbox',
+  secretFile: '/data/local-secret',
+  storeUrl: 'http://127.0.0.1:8080',
+  publicUrl: null,
+  makeUpAfterMs: 20_000,
+  brandsDir: 'brands',
+  samplesDir: null,
 };
 
 it.each<[given: Record<string, string>, read: Partial<typeof usual> | Record<string, unknown>]>([

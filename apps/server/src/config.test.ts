@@ -76,29 +76,46 @@ describe('the configuration of a server process', () => {
   it('every setting is read from its own variable', () => {
     const reading = readConfig({
       ...live,
-      ...{ ROLE: 'worker', HOST: '10.1.2.3', PORT: '81', BACKUP_PORT: '82', METRICS_PORT: '0' },
-      ...{ DATABASE_URL: 'postgresql://db/shop', DATABASE_CONNECTIONS: '7', DATA_DIR: '/data' },
-      ...{ BRANDS_DIR: '/brands', STOREFRONT_DIR: '/pages', MIGRATIONS_DIR: '/migrations' },
-      ...{ TRUSTED_PROXIES: ' 10.0.0.0/8,, ::1 ,fd00::/64', LOG_LEVEL: 'warn' },
-      ...{
-        REQUESTS_PER_MINUTE: '11',
-        OUTSIDE_CALLS_PER_MINUTE: '12',
-        EVENTS_KEPT_DAYS: '13',
-        SANDBOX_URL: ' ',
-      },
+      ROLE: 'worker',
+      HOST: '10.1.2.3',
+      PORT: '81',
+      BACKUP_PORT: '82',
+      METRICS_PORT: '0',
+      DATABASE_URL: 'postgresql://db/shop',
+      DATABASE_CONNECTIONS: '7',
+      DATA_DIR: '/data',
+      BRANDS_DIR: '/brands',
+      STOREFRONT_DIR: '/pages',
+      MIGRATIONS_DIR: '/migrations',
+      TRUSTED_PROXIES: ' 10.0.0.0/8,, ::1 ,fd00::/64',
+      LOG_LEVEL: 'warn',
+      REQUESTS_PER_MINUTE: '11',
+      OUTSIDE_CALLS_PER_MINUTE: '12',
+      EVENTS_KEPT_DAYS: '13',
+      SANDBOX_URL: ' ',
     });
     const { secrets: _secrets, ...config } = reading.ok ? reading.config : ({} as never);
     expect(config).toEqual({
-      ...{ runMode: 'live', role: 'worker', host: '10.1.2.3', port: 81, backupPort: 82, metricsPort: 0 },
-      ...{ publicScheme: 'https', databaseUrl: 'postgresql://db/shop', databaseConnections: 7 },
-      ...{ dataDir: '/data', brandsDir: '/brands', storefrontDir: '/pages', migrationsDir: '/migrations' },
-      ...{ sandboxUrl: '', notifyOrigin: 'https://notify.nova.example', logLevel: 'warn' },
-      ...{
-        trustedProxies: ['10.0.0.0/8', '::1', 'fd00::/64'],
-        requestsPerMinute: 11,
-        outsideCallsPerMinute: 12,
-        eventsKeptDays: 13,
-      },
+      runMode: 'live',
+      role: 'worker',
+      host: '10.1.2.3',
+      port: 81,
+      backupPort: 82,
+      metricsPort: 0,
+      publicScheme: 'https',
+      databaseUrl: 'postgresql://db/shop',
+      databaseConnections: 7,
+      dataDir: '/data',
+      brandsDir: '/brands',
+      storefrontDir: '/pages',
+      migrationsDir: '/migrations',
+      sandboxUrl: '',
+      notifyOrigin: 'https://notify.nova.example',
+      logLevel: 'warn',
+      trustedProxies: ['10.0.0.0/8', '::1', 'fd00::/64'],
+      requestsPerMinute: 11,
+      outsideCallsPerMinute: 12,
+      eventsKeptDays: 13,
     });
   });
 
@@ -140,8 +157,11 @@ describe('the configuration of a server process', () => {
     expect(readConfig(live)).toMatchObject({
       ok: true,
       config: {
-        ...{ publicScheme: 'https', sandboxUrl: '', host: '0.0.0.0' },
-        ...{ requestsPerMinute: 6000, outsideCallsPerMinute: 60 },
+        publicScheme: 'https',
+        sandboxUrl: '',
+        host: '0.0.0.0',
+        requestsPerMinute: 6000,
+        outsideCallsPerMinute: 60,
       },
     });
   });

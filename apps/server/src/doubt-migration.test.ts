@@ -36,13 +36,11 @@ it('O-11 wrong money that was ended before operators said what became of it is b
     const open = await listExceptions(database, { state: 'open', limit: 9 });
     expect(open).toMatchObject([
       {
-        ...{
-          store: 's.production',
-          kind: 'payment-mismatch',
-          key: 'A-1',
-          resolved_by: null,
-          resolution: null,
-        },
+        store: 's.production',
+        kind: 'payment-mismatch',
+        key: 'A-1',
+        resolved_by: null,
+        resolution: null,
         reason: 'one cent; ended before by operator:ann: sent back',
       },
     ]);

@@ -12,7 +12,8 @@ it('O-15 an operator’s figures say which accounts rest now, and of no account 
       ? resting.map((account) => ({ account, is_over: false }) as AccountRest)
       : [];
   const methods = await followMethods({
-    ...{ database: { many } as unknown as Queryable, log: pino({ level: 'silent' }) },
+    database: { many } as unknown as Queryable,
+    log: pino({ level: 'silent' }),
   });
   const told = async () => {
     await methods.refresh();
@@ -42,7 +43,8 @@ it('O-15 an answer of the database that comes late replaces no newer one', async
     return rows;
   };
   const methods = await followMethods({
-    ...{ database: { many } as unknown as Queryable, log: pino({ level: 'silent' }) },
+    database: { many } as unknown as Queryable,
+    log: pino({ level: 'silent' }),
   });
   isSlow = true;
   resting = ['cashier'];

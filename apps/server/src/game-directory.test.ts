@@ -24,13 +24,20 @@ const links: Record<string, Game['link']> = {
 };
 const sample = sampleShop().brands.nova!;
 const game = (gpId: string, subGames: Game[] = []): Game => ({
-  ...{ ...sample.games[0]!, gpId, link: links[gpId]!, subGames },
+  ...sample.games[0]!,
+  gpId,
+  link: links[gpId]!,
+  subGames,
 });
 const games = ['1', '2', '3', '4', '5', '6'].map((gpId) => game(gpId, gpId === '3' ? [game('31')] : []));
 const account = { production: 'real', demo: 'trial' };
 const brand: Brand = { ...sample, games, methods: [{ ...sample.methods[0]!, account }] };
 const accountOf = (id: string, mode: 'live' | 'test') => ({
-  ...{ id, provider: 'platform-pay', mode, merchant: id, settings: {} },
+  id,
+  provider: 'platform-pay',
+  mode,
+  merchant: id,
+  settings: {},
 });
 const catalogue: Catalogue = {
   brands: { nova: brand },
@@ -49,7 +56,8 @@ async function sentTo(order: typeof asked, runMode: 'live' | 'local') {
   let messages = 0;
   const directory = createGameDirectory({
     config: {
-      ...{ runMode, sandboxUrl: 'http://sandbox.test' },
+      runMode,
+      sandboxUrl: 'http://sandbox.test',
       secrets: liveSecrets(
         new Map([...Object.entries(keys), ['game.placeholder', 'changeme-changeme-changeme-changeme']]),
       ),

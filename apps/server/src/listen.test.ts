@@ -228,7 +228,9 @@ describe('X-01 malformed requests', () => {
 
   it('in the middle of an answer gets no reply, which would corrupt that answer', async () => {
     const opened = await listen((_, response) => void response.write('half an answer'), {
-      ...{ host: '127.0.0.1', port: 0, variable: 'PORT' },
+      host: '127.0.0.1',
+      port: 0,
+      variable: 'PORT',
     });
     if (!opened.ok) throw new Error(opened.problem);
     const { port } = opened.server.address() as AddressInfo;

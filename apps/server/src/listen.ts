@@ -6,7 +6,9 @@ import type { Duplex } from 'node:stream';
  * every half minute unless told otherwise.
  */
 const timeouts = {
-  ...{ requestTimeout: 20_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
+  requestTimeout: 20_000,
+  headersTimeout: 10_000,
+  keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 1_000,
 };
 /** After this long without a byte in either direction a connection is cut off: its client takes no more of an answer. */

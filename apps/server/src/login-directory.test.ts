@@ -16,7 +16,9 @@ const adapters = {
 } as unknown as Record<string, LoginProvider>;
 const { nova, zeta } = sampleShop().brands as Record<'nova' | 'zeta', Brand>;
 const storeOf = (brand: Brand): Store => ({
-  ...{ id: `${brand.key}.production`, environment: 'production', version: 1 },
+  id: `${brand.key}.production`,
+  environment: 'production',
+  version: 1,
   brand: {
     ...brand,
     login: { providers: ['account', 'google', 'vk'], ggId: `gg-${brand.key}`, vkId: `vk-${brand.key}` },
@@ -33,7 +35,9 @@ beforeEach(() => {
 function at(runMode: 'local' | 'live', brand: 'nova' | 'zeta', provider: string) {
   const directory = createLoginDirectory({
     config: { runMode, sandboxUrl: 'http://127.0.0.1:8081', secrets },
-    ...{ adapters, now: () => new Date(0), randomBytes: (size) => Buffer.alloc(size) },
+    adapters,
+    now: () => new Date(0),
+    randomBytes: (size) => Buffer.alloc(size),
     http: async (request) => {
       sent.push(request);
       return { kind: 'not-sent', reason: 'a test' };
@@ -44,7 +48,8 @@ function at(runMode: 'local' | 'live', brand: 'nova' | 'zeta', provider: string)
 
 const places = (['nova', 'zeta'] as const).flatMap((brand) =>
   (['google', 'vk'] as const).map((provider) => ({
-    ...{ brand, provider },
+    brand,
+    provider,
     id: `${provider === 'google' ? 'gg' : 'vk'}-${brand}`,
   })),
 );

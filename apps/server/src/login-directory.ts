@@ -31,7 +31,10 @@ export function createLoginDirectory({
       const app = provider && loginApp(loginOf(brand, clientId), id, clientId);
       if (!provider || !app) return undefined;
       const context = {
-        ...{ app, isSandbox, now, randomBytes },
+        app,
+        isSandbox,
+        now,
+        randomBytes,
         host(name: string) {
           const address = Object.hasOwn(provider.hosts, name) ? provider.hosts[name] : undefined;
           if (address === undefined) throw new Error(`${id} names no host ${name}`);

@@ -31,8 +31,14 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'local-secret'), 'ab'.repeat(32), { mode: 0o600 });
   const [PORT, BACKUP_PORT, METRICS_PORT] = (await ownPorts(3)).map(String);
   env = {
-    ...{ PATH: process.env.PATH, PORT, BACKUP_PORT, METRICS_PORT, DATABASE_URL: database.url },
-    ...{ DATA_DIR: folder, BRANDS_DIR: join(folder, 'brands'), STOREFRONT_DIR: join(folder, 'not-built') },
+    PATH: process.env.PATH,
+    PORT,
+    BACKUP_PORT,
+    METRICS_PORT,
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    BRANDS_DIR: join(folder, 'brands'),
+    STOREFRONT_DIR: join(folder, 'not-built'),
   };
 });
 afterAll(async () => {
@@ -73,7 +79,8 @@ async function start(changes: NodeJS.ProcessEnv = {}, meanwhile = async (_begun:
   await meanwhile(child);
   await Promise.race([ready, ended]);
   return {
-    ...{ child, ended },
+    child,
+    ended,
     complaints: () => complaints,
     log: () =>
       told

@@ -6,7 +6,9 @@ import { languageOf, sentence } from './messages.ts';
 const [english, japanese] = [textsOf('en'), textsOf('ja')];
 /** Has its own wording in its default language only, and one message in both. */
 const brand = {
-  ...{ defaultLanguage: 'ko', languages: ['en', 'ja', 'ko'], areas: [] },
+  defaultLanguage: 'ko',
+  languages: ['en', 'ja', 'ko'],
+  areas: [],
   messages: {
     ko: { error_no_game: 'Nova: no game (ko)', error_not_found: 'Nova: {number} gone (ko)' },
     ja: { error_not_found: 'Nova: {number} gone (ja)', words_of_nova: 'Nova (ja)' },

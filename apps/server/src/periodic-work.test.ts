@@ -33,8 +33,11 @@ const database = {
   },
 };
 const services = {
-  ...{ database, log: pino({ level: 'silent' }), now: () => new Date(0) },
-  ...{ config: { eventsKeptDays: 180 }, providers: { provider: () => undefined } },
+  database,
+  log: pino({ level: 'silent' }),
+  now: () => new Date(0),
+  config: { eventsKeptDays: 180 },
+  providers: { provider: () => undefined },
 } as unknown as Services;
 
 beforeEach(() => {

@@ -39,7 +39,11 @@ export function createProviderDirectory({
         provider: found,
         account,
         context: {
-          ...{ account, baseUrl, secret, http: measured(http, found.id), now },
+          account,
+          baseUrl,
+          secret,
+          http: measured(http, found.id),
+          now,
           mayAskForStranger: (remoteAddress) => mayAskForStranger(account.id, remoteAddress),
         },
       };

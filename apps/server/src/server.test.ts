@@ -57,7 +57,9 @@ async function start(changes: Partial<Config> = {}) {
     runMode: 'local',
     role: 'all',
     host: '127.0.0.1',
-    ...{ port, backupPort, metricsPort },
+    port,
+    backupPort,
+    metricsPort,
     publicScheme: 'http',
     databaseUrl: opened.url,
     databaseConnections: 4,
@@ -215,7 +217,8 @@ describe('one server process', () => {
         .update('text')
         .digest('hex');
     expect([mac('text'), cardMac('text')].map((one) => one.toString('hex'))).toEqual([
-      ...[under('attempt.key'), under('card.key')],
+      under('attempt.key'),
+      under('card.key'),
     ]);
   });
 

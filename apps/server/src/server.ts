@@ -78,7 +78,8 @@ async function openStore(config: Config, database: Database, world: World): Prom
     refusals: (catalogue) => refusals(catalogue, config.runMode),
     usablePart(catalogue) {
       const surroundings = {
-        ...{ config, providerOf: (id: string) => providers[id] },
+        config,
+        providerOf: (id: string) => providers[id],
         loginOf: (id: string) => adapters[id],
       };
       const problems = unusableParts(catalogue, surroundings);
@@ -109,7 +110,11 @@ async function openStore(config: Config, database: Database, world: World): Prom
     catalogue,
     methods,
     providers: createProviderDirectory({
-      ...{ config, catalogue, providers, http: http.send, now },
+      config,
+      catalogue,
+      providers,
+      http: http.send,
+      now,
       mayAskForStranger: (account, remoteAddress) => mayAskForStranger(services, account, remoteAddress),
     }),
     games: createGameDirectory({ config, catalogue, http: http.send, now, randomBytes }),

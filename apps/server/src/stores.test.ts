@@ -55,7 +55,10 @@ describe('B-01 B-06 B-07 B-11 the addresses of a store', () => {
         const found = addressOf(edition, `${host.toUpperCase()}:1234`, config);
         expect({ ...found, pageOrigins: [...(found?.pageOrigins ?? [])].sort() }).toEqual({
           store: expect.objectContaining({ id: `nova.${environment}`, environment, version: 7 }),
-          ...{ role, origin: authored[role][index], origins: authored, pageOrigins: pages },
+          role,
+          origin: authored[role][index],
+          origins: authored,
+          pageOrigins: pages,
         });
       }
   });
@@ -69,7 +72,10 @@ describe('B-01 B-06 B-07 B-11 the addresses of a store', () => {
       expect(seen).toEqual(
         rest.isLocal
           ? {
-              ...{ store: `nova.${environment}`, role, origin: local[role][0], origins },
+              store: `nova.${environment}`,
+              role,
+              origin: local[role][0],
+              origins,
               pageOrigins: rest.pages,
             }
           : undefined,

@@ -24,6 +24,9 @@ it('L-04 each message that a page can say is there, once: with the first screen,
   );
   expect(first.every((key) => /^(topup|close|cancel|order_state_\w+)$/.test(key))).toBe(true);
   expect([...later].sort()).toEqual([
-    ...['extra_payment_refunded', 'extra_payment_refunding', 'extra_payment_review', 'retry'],
+    'extra_payment_refunded',
+    'extra_payment_refunding',
+    'extra_payment_review',
+    'retry',
   ]);
 });

@@ -294,7 +294,9 @@ describe('R-07 the main navigation', () => {
     async (_title, answer, path, asked, isSaid) => {
       const shop = fakeShop({ path, page: { config: withEvents }, replies: { [status]: () => answer } });
       shop.services.store.setState(({ order }) => ({
-        ...{ started: true, player: kira, order: { ...order, ...chosen } },
+        started: true,
+        player: kira,
+        order: { ...order, ...chosen },
       }));
       drawn = await drawShop(shop);
       const { t } = shop.state();
@@ -310,7 +312,9 @@ describe('R-07 the main navigation', () => {
       replies: { [status]: () => ({ ok: true, content: { receivable: shop.state().epoch === 0 } }) },
     });
     shop.services.store.setState(({ order }) => ({
-      ...{ started: true, player: kira, order: { ...order, ...chosen } },
+      started: true,
+      player: kira,
+      order: { ...order, ...chosen },
     }));
     drawn = await drawShop(shop);
     const { t } = shop.state();
@@ -345,7 +349,9 @@ it.each([
     const info = '/api/replenishment/replenishment_info';
     const shop = await shopOf(
       {
-        ...{ path: `/replenishGoods${link}`, search: link, page: layout(of) },
+        path: `/replenishGoods${link}`,
+        search: link,
+        page: layout(of),
         replies: { [info]: () => (code ? refusal(code) : never()) },
       },
       { player: kira },
@@ -420,7 +426,8 @@ describe('L-02 the languages', () => {
       await drawn.after(() =>
         shop.services.store.setState(({ offer }) => ({
           offer: { ...offer, config: { ...offer.config, language_config } },
-          ...{ language: 'ar', popup: { kind: 'language' } },
+          language: 'ar',
+          popup: { kind: 'language' },
         })),
       );
       const all = ['English', '日本語', '한국어', 'العربية', 'Deutsch'].flatMap((name) =>

@@ -30,8 +30,17 @@ const goods = [
   sampleGoods('p2', { typeKey: 'passes', typeName: 'Passes', typeSort: 2, art: '/p2.svg' }),
 ];
 const way = (payway_id: string, change: object = {}) => ({
-  ...{ payway_id, name: `By ${payway_id}`, channel_id: '12101', sort: 1, min_money: '0', max_money: '0' },
-  ...{ icon: `/${payway_id}.svg`, open_coupon: true, decimals: 2, sub_payment: [], ...change },
+  payway_id,
+  name: `By ${payway_id}`,
+  channel_id: '12101',
+  sort: 1,
+  min_money: '0',
+  max_money: '0',
+  icon: `/${payway_id}.svg`,
+  open_coupon: true,
+  decimals: 2,
+  sub_payment: [],
+  ...change,
 });
 const bank = {
   name: 'Bank one',
@@ -51,29 +60,51 @@ const regions = {
   DE: { name: 'Germany', methods: methods.slice(0, 1) },
 };
 const coupon = (code: string, change: Partial<Coupon> = {}): Coupon => ({
-  ...{ code, name: `Coupon ${code}`, use_category: 'avail', is_used: false, used_time: 0, valid_end_time: 0 },
-  ...{ time_zone: 'UTC', discount_rate: '0.90', pay_id: '', open_coupon: true, lock_reason: '' },
-  ...{ type: 'week', level_show: '', ...change },
+  code,
+  name: `Coupon ${code}`,
+  use_category: 'avail',
+  is_used: false,
+  used_time: 0,
+  valid_end_time: 0,
+  time_zone: 'UTC',
+  discount_rate: '0.90',
+  pay_id: '',
+  open_coupon: true,
+  lock_reason: '',
+  type: 'week',
+  level_show: '',
+  ...change,
 });
 const level = (number: number, need_points: number, permanent: Coupon[]) => ({
-  ...{ level_id: number, level_name: `Level ${number}`, level_show: `V${number}`, need_points },
+  level_id: number,
+  level_name: `Level ${number}`,
+  level_show: `V${number}`,
+  need_points,
   coupons_list: { permanent, week: [], month: [] },
 });
 const place = { server_id: 's1', server_name: 'Asgard 12', area_id: 'a', area_name: 'Europe' };
 const info = {
-  ...{ game_name: 'Game one', user_name: 'kira', amount: '4.99', currency_code: 'USD', valid_time: 600 },
-  ...{
-    server_id: 's1',
-    role_id: 'r1',
-    server_name: 'Asgard 12',
-    role_name: 'Lady Blue',
-    domain_area: 'universal',
-  },
-  ...{ for_billing_no: 'GP7', unpaid_billing_no: '' },
+  game_name: 'Game one',
+  user_name: 'kira',
+  amount: '4.99',
+  currency_code: 'USD',
+  valid_time: 600,
+  server_id: 's1',
+  role_id: 'r1',
+  server_name: 'Asgard 12',
+  role_name: 'Lady Blue',
+  domain_area: 'universal',
+  for_billing_no: 'GP7',
+  unpaid_billing_no: '',
 };
 const elsewhere = {
-  ...{ billing_no: 'GP2', product_id: 'gone', product_name: 'Starter pack', price: '7.00' },
-  ...{ game_name: 'Game two', game_server_name: 'Midgard 7', role_name: 'Sir Green' },
+  billing_no: 'GP2',
+  product_id: 'gone',
+  product_name: 'Starter pack',
+  price: '7.00',
+  game_name: 'Game two',
+  game_server_name: 'Midgard 7',
+  role_name: 'Sir Green',
 };
 const at = 1_790_000_000;
 const delivered: Partial<OrderDetail> = {
@@ -86,8 +117,16 @@ const orders = [delivered, { ...elsewhere, created_at: at + 86_400 }].map((chang
   price_hidden: false,
 }));
 const activity = {
-  ...{ activity_id: '1', type: 'amount', unit: 'money', name: 'Summer', currency: 'USD', progress: '1.00' },
-  ...{ today: false, day_end_time: 0, end_time: 1_790_003_600, receive_end_time: 1_790_003_600 },
+  activity_id: '1',
+  type: 'amount',
+  unit: 'money',
+  name: 'Summer',
+  currency: 'USD',
+  progress: '1.00',
+  today: false,
+  day_end_time: 0,
+  end_time: 1_790_003_600,
+  receive_end_time: 1_790_003_600,
   time_zone: 'UTC',
   rewards: [
     { reward_id: '1', name: 'Gems', need: '1.00', state: 'receivable' },
@@ -194,9 +233,13 @@ async function draw(
   const { brand, config } = samplePage();
   const more = { area_config: { is_area_role: true }, cumulative_config: { is_has_cumulative: true } };
   const shop = fakeShop({
-    ...{ path, search, replies },
+    path,
+    search,
+    replies,
     page: {
-      ...{ goods, games, brand: { ...brand, layout, wholeCurrencies } },
+      goods,
+      games,
+      brand: { ...brand, layout, wholeCurrencies },
       config: { ...config, ...more } as ShopState['offer']['config'],
       legal: {
         title: { text: 'Seller' },
@@ -207,10 +250,15 @@ async function draw(
     },
   });
   shop.services.store.setState((state) => ({
-    ...{ started: true, player: kira },
+    started: true,
+    player: kira,
     order: {
-      ...{ ...state.order, goods: { ...goods[0]! }, realServer: 's1', server: { display: 'Asgard 12' } },
-      ...{ role: { value: 'r1', display: 'Lady Blue', level: 45 }, rechargeKey: 'bank-12101' },
+      ...state.order,
+      goods: { ...goods[0]! },
+      realServer: 's1',
+      server: { display: 'Asgard 12' },
+      role: { value: 'r1', display: 'Lady Blue', level: 45 },
+      rechargeKey: 'bank-12101',
     },
   }));
   drawn = await drawShop(shop);
@@ -223,7 +271,10 @@ const summer = ['Summer', 'Summer', 'Topped up: $1.00', 'Claim: Gems'];
 
 type Said = (t: ShopState['t']) => string[];
 const methodsOf: Said = (t) => [
-  ...[t('payment_region'), t('payment_method'), `By bank${t('channel_choose')}`, 'By typed'],
+  t('payment_region'),
+  t('payment_method'),
+  `By bank${t('channel_choose')}`,
+  'By typed',
 ];
 const purchase: Said = (t) => [t('order_detail') + t('points_earn', { growth: 1 }), ...methodsOf(t)];
 const payLabel = 'Pay $11.99: 980 Crystals for Lady Blue, Asgard 12. 11.99 USD';
@@ -276,14 +327,12 @@ const popups: [popup: Popup, said: Said][] = [
   ],
   [
     { kind: 'recipient' },
-    titled('role_choose', (t) => [
-      ...[t('server_search'), t('region'), t('servers'), `[${t('servers_mine')}]`],
-    ]),
+    titled('role_choose', (t) => [t('server_search'), t('region'), t('servers'), `[${t('servers_mine')}]`]),
   ],
   [{ kind: 'recharge', subPayments: false }, titled('recharge_title', (t) => [...purchase(t), payLabel])],
   [
     { kind: 'recharge', subPayments: true },
-    (t) => [...['[By bank]', t('back'), 'By bank', t('close'), t('channel_choose'), 'Bank one']],
+    (t) => ['[By bank]', t('back'), 'By bank', t('close'), t('channel_choose'), 'Bank one'],
   ],
   [
     { kind: 'recharge', subPayments: false, card: 'issued' },
@@ -292,7 +341,9 @@ const popups: [popup: Popup, said: Said][] = [
   [
     { kind: 'coupons', from: 'centre' },
     titled('my_reward', (t) => [
-      ...[t('my_reward_lists'), `[${t('coupon_usable_count', { number: 1 })}]`, t('coupon_to_claim')],
+      t('my_reward_lists'),
+      `[${t('coupon_usable_count', { number: 1 })}]`,
+      t('coupon_to_claim'),
     ]),
   ],
   [

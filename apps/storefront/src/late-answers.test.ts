@@ -20,15 +20,28 @@ import { sampleOrder } from './testing/sample-order.ts';
 const goods = { value: 'p1', price: '14.99', display: 'x', isCoupon: false, isLimit: false, couponPoints: 0 };
 const other = { ...goods, value: 'p2', price: '99.99' };
 const chosen = {
-  ...{ goods, role: { value: 'r1', display: 'Kira', level: 1 }, realServer: 's12' },
+  goods,
+  role: { value: 'r1', display: 'Kira', level: 1 },
+  realServer: 's12',
   server: { display: 'S' },
 };
 const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
 const purchase: CheckedPurchase = {
-  ...{ path: '/api/pay/adyen_pay', serverId: 's12', roleId: 'r1', what: { product_id: 'p1' } },
+  path: '/api/pay/adyen_pay',
+  serverId: 's12',
+  roleId: 'r1',
+  what: { product_id: 'p1' },
   method: {
-    ...{ payway_id: 'card', channel_id: '12101', name: 'Card', icon: '/i.svg', sort: 1 },
-    ...{ decimals: 2, open_coupon: false, sub_payment: [], min_money: '0', max_money: '0' },
+    payway_id: 'card',
+    channel_id: '12101',
+    name: 'Card',
+    icon: '/i.svg',
+    sort: 1,
+    decimals: 2,
+    open_coupon: false,
+    sub_payment: [],
+    min_money: '0',
+    max_money: '0',
   },
   subPayment: undefined,
 };
@@ -39,8 +52,13 @@ const again = (shop: FakeShop) =>
   payAgain(shop.services, sampleOrder({ role_id: 'r2', server_id: 's12' }), true);
 const roles = [
   {
-    ...{ role_id: 'r2', name: 'R', level: 1, server_id: 's12', server_name: 'S' },
-    ...{ area_id: '', area_name: '' },
+    role_id: 'r2',
+    name: 'R',
+    level: 1,
+    server_id: 's12',
+    server_name: 'S',
+    area_id: '',
+    area_name: '',
   },
 ];
 
@@ -65,41 +83,67 @@ const asking: Popup = { kind: 'login' };
 const card: Popup = { kind: 'recharge', subPayments: false, card: 'method' };
 const slow: Record<string, Slow> = {
   'the price has changed': {
-    ...{ path: purchase.path, act: toPay, popup: sheet, says: 1 },
+    path: purchase.path,
+    act: toPay,
+    popup: sheet,
+    says: 1,
     answer: refusal(codes.priceChanged, 'changed', { price: '1234.50', currency: 'USD' }),
     does: (shop) => shop.state().question !== undefined,
   },
   'an unpaid order is in the way': {
-    ...{ path: purchase.path, act: toPay, popup: sheet, says: 1 },
+    path: purchase.path,
+    act: toPay,
+    popup: sheet,
+    says: 1,
     answer: refusal(codes.unpaidOrder, 'unpaid', { billing_no: 'GP9' }),
     does: (shop) => shop.state().popup?.kind === 'unpaid',
   },
   'the method of a typed card is refused': {
-    ...{ path: purchase.path, act: withCard, popup: card, says: 1 },
+    path: purchase.path,
+    act: withCard,
+    popup: card,
+    says: 1,
     answer: refusal(codes.providerRefused, 'no cards today', { reason: 'method-unavailable' }),
     does: (shop) => shop.state().popup?.kind === 'recharge' && shop.state().popup !== card,
   },
   // Taken off without a word (row C-05).
   'the coupon of a card’s purchase is refused': {
-    ...{ path: purchase.path, act: withCard, popup: card, says: 0 },
+    path: purchase.path,
+    act: withCard,
+    popup: card,
+    says: 0,
     answer: refusal(codes.illegalCoupon, 'no coupon'),
     does: (shop) => shop.state().popup?.kind === 'recharge' && shop.state().popup !== card,
   },
   'an unpaid order is dropped': {
-    ...{ path: '/api/pay/cancelOrder', popup: unpaid, says: 1, answer: yes({}) },
+    path: '/api/pay/cancelOrder',
+    popup: unpaid,
+    says: 1,
+    answer: yes({}),
     act: (shop) => dropOrder(shop.services, 'GP1'),
     does: (shop) => shop.state().popup === undefined,
   },
   'the characters are there, to pay an order another way': {
-    ...{ path: '/api/system/allRoleList', act: again, popup: unpaid, says: 0, answer: yes(roles) },
+    path: '/api/system/allRoleList',
+    act: again,
+    popup: unpaid,
+    says: 0,
+    answer: yes(roles),
     does: (shop) => shop.state().popup?.kind === 'recharge',
   },
   'the same on the order’s page': {
-    ...{ path: '/api/system/allRoleList', act: again, popup: undefined, says: 0, answer: yes(roles) },
+    path: '/api/system/allRoleList',
+    act: again,
+    popup: undefined,
+    says: 0,
+    answer: yes(roles),
     does: (shop) => shop.state().popup?.kind === 'recharge',
   },
   'a provider’s login can begin': {
-    ...{ path: '/util/login/begin', popup: asking, says: 0, answer: yes(begun) },
+    path: '/util/login/begin',
+    popup: asking,
+    says: 0,
+    answer: yes(begun),
     act: (shop) => leaveForProvider(shop.services, 'google', 'https://shop.example'),
     does: ({ events }) => events.some(([what]) => what === 'leave'),
   },
@@ -127,7 +171,10 @@ async function begin({ path, act, popup }: Slow) {
     replies: { [path]: () => new Promise((resolve) => (arrive = resolve)) },
   });
   shop.services.store.setState(({ order }) => ({
-    ...{ started: true, player, popup, order: { ...order, ...chosen } },
+    started: true,
+    player,
+    popup,
+    order: { ...order, ...chosen },
   }));
   const acting = act(shop);
   await expect.poll(() => shop.calls.map((call) => call.path)).toContain(path);
@@ -176,7 +223,10 @@ it('O-09 W-01 a player who has gone on to pay another order another way still do
 
 it('I-06 W-01 a player who closed the login while it was sent, and chose other goods, is logged in with those', async () => {
   const { shop, end } = await begin({
-    ...{ path: '/util/login/auth', popup: { kind: 'login', toPay: true }, says: 0, answer: yes(player) },
+    path: '/util/login/auth',
+    popup: { kind: 'login', toPay: true },
+    says: 0,
+    answer: yes(player),
     act: (one) => login(one.services, { mode: 'account', first: 'kira', second: 'x' }),
     does: () => true,
   });

@@ -65,7 +65,10 @@ const delivery = { role: 'Kira', server: 'Asgard', goods: 'Gems', art: '/g.svg',
 function asked(change: Partial<Question>): ReactNode {
   const { services, state } = fakeShop();
   const question = {
-    ...{ title: 'Sure?', content: '', confirm: 'Yes', cancel: 'No' },
+    title: 'Sure?',
+    content: '',
+    confirm: 'Yes',
+    cancel: 'No',
     ...change,
     onConfirm: nothing,
   };
@@ -76,13 +79,13 @@ function asked(change: Partial<Question>): ReactNode {
 /** A part in each of its states. */
 const parts: Record<string, ReactNode[]> = {
   'a button': (['primary', 'secondary', 'ghost', 'danger'] as const).map((variant) =>
-    createElement(Button, { variant, ...{ children: 'Go on' } }),
+    createElement(Button, { variant, children: 'Go on' }),
   ),
   'a button that is at work, or as wide as its place': [{}, { busy: true }, { wide: true }].map((is) =>
-    createElement(Button, { ...is, ...{ children: 'Go on' } }),
+    createElement(Button, { ...is, children: 'Go on' }),
   ),
   'a link that looks like a button': [{}, { wide: true }, { variant: 'secondary' as const }].map((is) =>
-    createElement(LinkButton, { href: '/', ...is, ...{ children: 'Go on' } }),
+    createElement(LinkButton, { href: '/', ...is, children: 'Go on' }),
   ),
   'what is loading': (['row', 'card', 'line'] as const).map((shape) =>
     createElement(Skeleton, { shape, label: 'Loading' }),
@@ -93,7 +96,11 @@ const parts: Record<string, ReactNode[]> = {
     { modal: false },
   ].map((is) =>
     createElement(Sheet, {
-      ...{ open: true, title: 'Pay', closeLabel: 'Close', onClose: nothing, children: 'Methods' },
+      open: true,
+      title: 'Pay',
+      closeLabel: 'Close',
+      onClose: nothing,
+      children: 'Methods',
       ...is,
     }),
   ),
@@ -102,22 +109,35 @@ const parts: Record<string, ReactNode[]> = {
   ),
   'methods, also below a title that says the same': [false, true].map((labelHidden) =>
     createElement(MethodList, {
-      ...{ label: 'Methods', labelHidden, radioName: 'm', methods: [], onChoose: nothing },
+      label: 'Methods',
+      labelHidden,
+      radioName: 'm',
+      methods: [],
+      onChoose: nothing,
     }),
   ),
   'a reward': (['locked', 'received'] as const).map((state) =>
     createElement(ActivityCard, {
-      ...{ name: 'Summer', progress: '$2 of $5', percent: 40, notes: [] },
+      name: 'Summer',
+      progress: '$2 of $5',
+      percent: 40,
+      notes: [],
       rewards: [
         {
-          ...{ key: 'a', name: 'Gems', need: '$5', label: 'Claim', busy: false, onReceive: nothing },
-          ...{ state, stateText: 'As it is' },
+          key: 'a',
+          name: 'Gems',
+          need: '$5',
+          label: 'Claim',
+          busy: false,
+          onReceive: nothing,
+          state,
+          stateText: 'As it is',
         },
       ],
     }),
   ),
   'a label': (['accent', 'brand', 'quiet', 'good', 'bad'] as const).map((tone) =>
-    createElement(Badge, { tone, ...{ children: 'Paid' } }),
+    createElement(Badge, { tone, children: 'Paid' }),
   ),
   'a question, one whose answer cannot be undone, and one to which Yes is a loss': [
     {},
@@ -126,7 +146,9 @@ const parts: Record<string, ReactNode[]> = {
   ].map(asked),
   'a message': (['plain', 'good', 'bad'] as const).map((tone) =>
     createElement(ToastStack, {
-      ...{ toasts: [{ id: '1', text: 'Saved.', tone }], dismissLabel: 'Dismiss', onDismiss: nothing },
+      toasts: [{ id: '1', text: 'Saved.', tone }],
+      dismissLabel: 'Dismiss',
+      onDismiss: nothing,
     }),
   ),
   'a coupon': [{}, { isChosen: true }, { isOver: true }].map((is) =>
@@ -140,7 +162,8 @@ const parts: Record<string, ReactNode[]> = {
   ).map((name) => createElement(Drawing, { name })),
   'a place where something waits': [{}, { badge: 'A reward waits' }].map((is) =>
     createElement(BottomNav, {
-      ...{ label: 'Places', current: 'my' },
+      label: 'Places',
+      current: 'my',
       items: [{ key: 'event', href: '/activity', text: 'Events', icon: 'event', ...is }],
     }),
   ),
@@ -148,7 +171,11 @@ const parts: Record<string, ReactNode[]> = {
     ['topUp', 'event'] as const
   ).map((icon) =>
     createElement(Header, {
-      ...{ logo: '/l.svg', darkLogo: '/dark.svg', brandName: 'Watt', homeHref: '/', onHome: nothing },
+      logo: '/l.svg',
+      darkLogo: '/dark.svg',
+      brandName: 'Watt',
+      homeHref: '/',
+      onHome: nothing,
       language: { name: 'Deutsch', label: 'Language: Deutsch', onOpen: nothing },
       title: { text: 'Place', icon },
     }),

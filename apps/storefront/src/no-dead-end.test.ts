@@ -71,9 +71,18 @@ const noRoles = { '/api/system/allRoleList': yes([]), '/api/pay/getRoleList': ye
 const toGame = { '/api/rsys/evoke': yes({ url: 'game://open' }) };
 const notice = { title: { text: 'Refunds' }, rows: [], sentences: [], links: [] };
 const linked = {
-  ...{ game_name: 'Game one', user_name: 'kira', amount: '4.99', currency_code: 'USD', valid_time: 600 },
-  ...{ server_id: 's1', role_id: 'r1', server_name: 'Asgard', role_name: 'Kira', domain_area: 'universal' },
-  ...{ for_billing_no: '', unpaid_billing_no: '' },
+  game_name: 'Game one',
+  user_name: 'kira',
+  amount: '4.99',
+  currency_code: 'USD',
+  valid_time: 600,
+  server_id: 's1',
+  role_id: 'r1',
+  server_name: 'Asgard',
+  role_name: 'Kira',
+  domain_area: 'universal',
+  for_billing_no: '',
+  unpaid_billing_no: '',
 };
 const events = { page: { config: { ...config, continue_config: { is_has_continue: true } } as never } };
 

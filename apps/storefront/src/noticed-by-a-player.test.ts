@@ -38,9 +38,19 @@ async function shopOf(options: Options = {}, open: Partial<ShopState> = {}): Pro
 }
 
 const coupon = (code: string, change: Partial<Coupon> = {}): Coupon => ({
-  ...{ code, name: `Coupon ${code}`, use_category: 'avail', is_used: false, used_time: 0, valid_end_time: 0 },
-  ...{ time_zone: 'UTC', discount_rate: '0.90', pay_id: '', open_coupon: true, lock_reason: '' },
-  ...{ type: 'week', level_show: '' },
+  code,
+  name: `Coupon ${code}`,
+  use_category: 'avail',
+  is_used: false,
+  used_time: 0,
+  valid_end_time: 0,
+  time_zone: 'UTC',
+  discount_rate: '0.90',
+  pay_id: '',
+  open_coupon: true,
+  lock_reason: '',
+  type: 'week',
+  level_show: '',
   ...change,
 });
 
@@ -298,9 +308,18 @@ it('Y-01 S-11 a make-up link names what it is for, line by line', async () => {
     search,
     replies: {
       '/api/replenishment/replenishment_info': yes({
-        ...{ game_name: 'Game one', user_name: 'kira', amount: '4.99', currency_code: 'USD', valid_time: 0 },
-        ...{ server_id: 's1', role_id: 'r1', server_name: 'Asgard', role_name: 'Sir Green' },
-        ...{ domain_area: 'universal', for_billing_no: 'GP7', unpaid_billing_no: '' },
+        game_name: 'Game one',
+        user_name: 'kira',
+        amount: '4.99',
+        currency_code: 'USD',
+        valid_time: 0,
+        server_id: 's1',
+        role_id: 'r1',
+        server_name: 'Asgard',
+        role_name: 'Sir Green',
+        domain_area: 'universal',
+        for_billing_no: 'GP7',
+        unpaid_billing_no: '',
       }),
       '/api/pay/replenishmentCountryList': never,
     },
@@ -486,15 +505,32 @@ describe('Y-01 a make-up link', () => {
   const search = '?replenish_id=R1&rp_client_id=one';
   const path = `/replenishGoods${search}`;
   const info = (amount: string) => ({
-    ...{ game_name: 'Game one', user_name: 'kira', amount, currency_code: 'USD', valid_time: 0 },
-    ...{ server_id: 's1', role_id: 'r1', server_name: 'Asgard', role_name: 'Sir Green' },
-    ...{ domain_area: 'universal', for_billing_no: '', unpaid_billing_no: '' },
+    game_name: 'Game one',
+    user_name: 'kira',
+    amount,
+    currency_code: 'USD',
+    valid_time: 0,
+    server_id: 's1',
+    role_id: 'r1',
+    server_name: 'Asgard',
+    role_name: 'Sir Green',
+    domain_area: 'universal',
+    for_billing_no: '',
+    unpaid_billing_no: '',
   });
 
   it('Y-01 B-08 has what the law requires beside its button', async () => {
     const card = {
-      ...{ payway_id: 'card', name: 'Card', channel_id: '12101', icon: '/i.svg', sort: 1, min_money: '0' },
-      ...{ max_money: '0', open_coupon: true, decimals: 2, sub_payment: [] },
+      payway_id: 'card',
+      name: 'Card',
+      channel_id: '12101',
+      icon: '/i.svg',
+      sort: 1,
+      min_money: '0',
+      max_money: '0',
+      open_coupon: true,
+      decimals: 2,
+      sub_payment: [],
     };
     const terms = {
       sentences: [{ text: 'Sold by Watt Ltd.' }],
@@ -502,7 +538,8 @@ describe('Y-01 a make-up link', () => {
       consents: [{ value: 'waive', text: 'I waive my right to withdraw.' }],
     };
     await shopOf({
-      ...{ path, search },
+      path,
+      search,
       replies: {
         '/api/replenishment/replenishment_info': yes(info('4.99')),
         '/api/pay/replenishmentCountryList': yes({ US: { name: 'US', methods: [card], terms } }),
@@ -515,12 +552,21 @@ describe('Y-01 a make-up link', () => {
 
   it('T-01 O-06 the method that is chosen is reported as one of a link', async () => {
     const method = (payway_id: string) => ({
-      ...{ payway_id, name: payway_id, channel_id: '12101', icon: '/i.svg', sort: 1, min_money: '0' },
-      ...{ max_money: '0', open_coupon: true, decimals: 2, sub_payment: [] },
+      payway_id,
+      name: payway_id,
+      channel_id: '12101',
+      icon: '/i.svg',
+      sort: 1,
+      min_money: '0',
+      max_money: '0',
+      open_coupon: true,
+      decimals: 2,
+      sub_payment: [],
     });
     const methods = ['card', 'bank'].map(method);
     const shop = await shopOf({
-      ...{ path, search },
+      path,
+      search,
       replies: {
         '/api/replenishment/replenishment_info': yes(info('4.99')),
         '/api/pay/replenishmentCountryList': yes({ US: { name: 'US', methods } }),
@@ -544,12 +590,22 @@ describe('Y-01 a make-up link', () => {
       max_money: '0',
     };
     const method = (payway_id: string, change: object) => ({
-      ...{ payway_id, name: payway_id, channel_id: '12101', icon: '/i.svg', sort: 1, min_money: '0' },
-      ...{ max_money: '0', open_coupon: true, decimals: 2, sub_payment: [], ...change },
+      payway_id,
+      name: payway_id,
+      channel_id: '12101',
+      icon: '/i.svg',
+      sort: 1,
+      min_money: '0',
+      max_money: '0',
+      open_coupon: true,
+      decimals: 2,
+      sub_payment: [],
+      ...change,
     });
     const methods = [method('bank', { sub_payment: [bank] }), method('typed', { card_form: true })];
     const shop = await shopOf({
-      ...{ path, search },
+      path,
+      search,
       replies: {
         '/api/replenishment/replenishment_info': yes(info('4.99')),
         '/api/pay/replenishmentCountryList': yes({ US: { name: 'US', methods } }),
@@ -581,11 +637,20 @@ describe('Y-01 a make-up link', () => {
     ],
   ])('Y-01 what was chosen for a link is not chosen for %s', async (_whose, change) => {
     const method = {
-      ...{ payway_id: 'card', name: 'Card', channel_id: '12101', icon: '/i.svg', sort: 1, min_money: '0' },
-      ...{ max_money: '0', open_coupon: true, decimals: 2, sub_payment: [] },
+      payway_id: 'card',
+      name: 'Card',
+      channel_id: '12101',
+      icon: '/i.svg',
+      sort: 1,
+      min_money: '0',
+      max_money: '0',
+      open_coupon: true,
+      decimals: 2,
+      sub_payment: [],
     };
     const shop = await shopOf({
-      ...{ path, search },
+      path,
+      search,
       replies: {
         '/api/replenishment/replenishment_info': yes(info('4.99')),
         '/api/pay/replenishmentCountryList': yes({ US: { name: 'US', methods: [method] } }),
@@ -601,7 +666,8 @@ describe('Y-01 a make-up link', () => {
   it('X-01 shows the newest answer, even if an older one comes after it', async () => {
     const waiting: ((amount: string) => void)[] = [];
     const shop = await shopOf({
-      ...{ path, search },
+      path,
+      search,
       replies: {
         '/api/replenishment/replenishment_info': () =>
           new Promise((resolve) => waiting.push((amount) => resolve(yes(info(amount))()))),
@@ -705,12 +771,24 @@ it.each(['/my', '/userCenter', '/order/GP1'])(
 
 describe('O-06 a method with banks', () => {
   const bank = (channel_id: string) => ({
-    ...{ channel_id, code: channel_id, name: `Bank ${channel_id}`, icon: '/b.svg' },
-    ...{ min_money: '0', max_money: '0' },
+    channel_id,
+    code: channel_id,
+    name: `Bank ${channel_id}`,
+    icon: '/b.svg',
+    min_money: '0',
+    max_money: '0',
   });
   const method = {
-    ...{ payway_id: 'bank', name: 'By bank', channel_id: '12101', icon: '/i.svg', sort: 1, min_money: '0' },
-    ...{ max_money: '0', open_coupon: true, decimals: 2, sub_payment: [bank('b1'), bank('b2')] },
+    payway_id: 'bank',
+    name: 'By bank',
+    channel_id: '12101',
+    icon: '/i.svg',
+    sort: 1,
+    min_money: '0',
+    max_money: '0',
+    open_coupon: true,
+    decimals: 2,
+    sub_payment: [bank('b1'), bank('b2')],
   };
   const goods = sampleGoods('p1', { bonus: 98, contents: ['Crystals ×660', 'Potions ×5'] });
   const opened = async (popup: Popup) => {
@@ -786,7 +864,11 @@ describe('O-06 a method with banks', () => {
     await drawn.press(shop.state().t('pay_price', { money: '$14.99' }));
     expect(shop.services.storage.read('lastPurchases')).toEqual({
       'gp-one': expect.objectContaining({
-        ...{ suid: '1', realServer: 's1', role, region: 'US', rechargeKey: 'bank-12101' },
+        suid: '1',
+        realServer: 's1',
+        role,
+        region: 'US',
+        rechargeKey: 'bank-12101',
       }),
     });
   });
@@ -827,12 +909,25 @@ describe('O-06 a method with banks', () => {
 
 describe('O-04 methods that failed to load and were loaded again', () => {
   const way = (payway_id: string, change: object) => ({
-    ...{ payway_id, name: `By ${payway_id}`, channel_id: '12101', icon: '/i.svg', sort: 1, min_money: '0' },
-    ...{ max_money: '0', open_coupon: true, decimals: 2, sub_payment: [], ...change },
+    payway_id,
+    name: `By ${payway_id}`,
+    channel_id: '12101',
+    icon: '/i.svg',
+    sort: 1,
+    min_money: '0',
+    max_money: '0',
+    open_coupon: true,
+    decimals: 2,
+    sub_payment: [],
+    ...change,
   });
   const bank = (channel_id: string) => ({
-    ...{ channel_id, code: channel_id, name: `Bank ${channel_id}`, icon: '/b.svg' },
-    ...{ min_money: '0', max_money: '0' },
+    channel_id,
+    code: channel_id,
+    name: `Bank ${channel_id}`,
+    icon: '/b.svg',
+    min_money: '0',
+    max_money: '0',
   });
   const methods = [way('bank', { sub_payment: [bank('b1'), bank('b2')] }), way('typed', { card_form: true })];
 
@@ -875,7 +970,8 @@ it('Y-01 R-04 a make-up link names its game to a stranger', async () => {
   const search = '?replenish_id=R1&rp_client_id=two';
   const shop = await shopOf(
     {
-      ...{ path: `/replenishGoods${search}`, search },
+      path: `/replenishGoods${search}`,
+      search,
       replies: {
         '/api/replenishment/getGameList': ({ rp_client_id }) =>
           yes([sampleGame(String(rp_client_id))])() as never,
@@ -954,8 +1050,17 @@ it.each([
   async (card, slow, isBusy) => {
     const goods = sampleGoods('p1', { isCoupon: true });
     const method = {
-      ...{ payway_id: 'typed', name: 'Typed', channel_id: '12101', icon: '/i.svg', sort: 1, min_money: '0' },
-      ...{ max_money: '0', open_coupon: true, decimals: 2, sub_payment: [], card_form: true },
+      payway_id: 'typed',
+      name: 'Typed',
+      channel_id: '12101',
+      icon: '/i.svg',
+      sort: 1,
+      min_money: '0',
+      max_money: '0',
+      open_coupon: true,
+      decimals: 2,
+      sub_payment: [],
+      card_form: true,
     };
     const shop = await shopOf({
       page: { goods: [goods] },
@@ -1041,7 +1146,8 @@ it.each(['sub', 'sub-2'])('S-05 a game that is part of another is chosen itself:
   const games = [sampleGame('one'), sampleGame('two', { sub_game })];
   const shop = await shopOf(
     {
-      ...{ page: { games }, path: '/errorReplenish' },
+      page: { games },
+      path: '/errorReplenish',
       replies: { '/api/pay/getThirdGift': yes([]), '/api/pay/getGameListV2': yes(games) },
     },
     { popup: { kind: 'games' } },

@@ -18,14 +18,31 @@ const yes =
   (content: unknown): Reply =>
   () => ({ ok: true as const, content });
 const info = {
-  ...{ game_name: 'Game one', user_name: 'kira', amount: '4.99', currency_code: 'USD', valid_time: 600 },
-  ...{ server_id: 's1', role_id: 'r1', server_name: 'Asgard', role_name: 'Kira', domain_area: 'universal' },
-  ...{ for_billing_no: 'GP7', unpaid_billing_no: '' },
+  game_name: 'Game one',
+  user_name: 'kira',
+  amount: '4.99',
+  currency_code: 'USD',
+  valid_time: 600,
+  server_id: 's1',
+  role_id: 'r1',
+  server_name: 'Asgard',
+  role_name: 'Kira',
+  domain_area: 'universal',
+  for_billing_no: 'GP7',
+  unpaid_billing_no: '',
 };
 const bank = { channel_id: 'b1', code: 'b1', name: 'Bank', icon: '/b.svg', min_money: '0', max_money: '0' };
 const method = {
-  ...{ payway_id: 'bank', name: 'By bank', channel_id: '12101', icon: '/i.svg', sort: 1, min_money: '0' },
-  ...{ max_money: '0', open_coupon: true, decimals: 2, sub_payment: [bank] },
+  payway_id: 'bank',
+  name: 'By bank',
+  channel_id: '12101',
+  icon: '/i.svg',
+  sort: 1,
+  min_money: '0',
+  max_money: '0',
+  open_coupon: true,
+  decimals: 2,
+  sub_payment: [bank],
 };
 const replies = {
   '/api/pay/getCountries': yes({ US: { name: 'US', methods: [method] } }),

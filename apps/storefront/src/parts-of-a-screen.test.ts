@@ -454,7 +454,7 @@ describe('S-08 K-01 a refused card', () => {
       .spyOn(page.HTMLElement.prototype, 'querySelector')
       .mockImplementation(((what: string) => (what === 'input' ? { focus } : null)) as never);
     const problem = cardProblem(refusal(code));
-    const typed = { ...{ onNumber: () => {}, onPassword: () => {} }, formId: 'card', password: 'P' };
+    const typed = { onNumber: () => {}, onPassword: () => {}, formId: 'card', password: 'P' };
     const form = (number: string, refused: typeof problem | undefined) =>
       createElement(CardForm, { ...typed, number, ...(refused && { problem: refused }) });
     await draw(fakeShop(), form('N', undefined));
@@ -548,7 +548,9 @@ it('O-06 why a method refused a purchase comes into view', async () => {
   const row = (refusal?: string) =>
     createElement(MethodRow, {
       view: { method: { name: 'Card', icon: '/i.svg' }, key: 'card', ...(refusal && { refusal }) },
-      ...{ radioName: 'm', chosen: true, onChoose: () => {} },
+      radioName: 'm',
+      chosen: true,
+      onChoose: () => {},
     });
   await draw(fakeShop(), row());
   expect(scrollIntoView).not.toHaveBeenCalled();
@@ -561,7 +563,9 @@ it('O-06 why a method refused a purchase comes into view', async () => {
 it('S-10 an illustration that was lost on the way leaves the next one its place', async () => {
   const result = (kind: 'pending' | 'success') => {
     const view = createElement(ResultView, {
-      ...{ kind, title: kind, sentences: [] },
+      kind,
+      title: kind,
+      sentences: [],
       primary: { text: 'Done' },
     });
     return createElement(IllustrationFolder.Provider, { value: '/art/' }, view);
@@ -579,7 +583,10 @@ it('S-10 an illustration that was lost on the way leaves the next one its place'
 it('R-01 another place is a new page, scrolled to its top and with nothing unfolded, also at its foot', async () => {
   const shell = (place: 'goods' | 'my') =>
     createElement(AppShell, {
-      ...{ place, skipLabel: 'Skip', header: 'Header', footer: createElement('details') },
+      place,
+      skipLabel: 'Skip',
+      header: 'Header',
+      footer: createElement('details'),
       children: 'Screen',
     });
   await draw(fakeShop(), shell('goods'));
@@ -600,7 +607,11 @@ it.each([
     return node;
   });
   const header = createElement(Header, {
-    ...{ logo: '/l.svg', darkLogo: '/dark.svg', brandName: 'Watt', homeHref: '/', onHome: () => {} },
+    logo: '/l.svg',
+    darkLogo: '/dark.svg',
+    brandName: 'Watt',
+    homeHref: '/',
+    onHome: () => {},
     language: { name: 'Deutsch', label: 'Language: Deutsch', onOpen: () => {} },
   });
   await draw(fakeShop(), header);

@@ -46,7 +46,8 @@ async function shopOf(options: Options, open: Partial<ShopState> = {}): Promise<
     player: kira,
     order: {
       ...state.order,
-      ...{ realServer: 's1', server: { display: 'Asgard 12' } },
+      realServer: 's1',
+      server: { display: 'Asgard 12' },
       role: { value: 'r1', display: 'Lady Blue', level: 45 },
     },
   }));
@@ -70,9 +71,19 @@ function watchVisibility() {
 }
 
 const coupon = (code: string, discount_rate: string): Coupon => ({
-  ...{ code, name: `Coupon ${code}`, use_category: 'avail', is_used: false, used_time: 0, valid_end_time: 0 },
-  ...{ time_zone: 'UTC', discount_rate, pay_id: '', open_coupon: true, lock_reason: '' },
-  ...{ type: 'week', level_show: '' },
+  code,
+  name: `Coupon ${code}`,
+  use_category: 'avail',
+  is_used: false,
+  used_time: 0,
+  valid_end_time: 0,
+  time_zone: 'UTC',
+  discount_rate,
+  pay_id: '',
+  open_coupon: true,
+  lock_reason: '',
+  type: 'week',
+  level_show: '',
 });
 
 describe('S-09 coupons opened from a purchase', () => {
@@ -253,7 +264,13 @@ describe('O-09 an unpaid order that blocks a purchase', () => {
 
 describe('S-06 searching for a server', () => {
   const role = (role_id: string, name: string, server_name: string) => ({
-    ...{ role_id, name, level: 45, server_id: `of ${role_id}`, server_name, area_id: '', area_name: '' },
+    role_id,
+    name,
+    level: 45,
+    server_id: `of ${role_id}`,
+    server_name,
+    area_id: '',
+    area_name: '',
   });
   it.each([
     ['by its name', 'asgard', ['Lady Blue']],
@@ -430,14 +447,20 @@ describe('S-01 the menu of the account', () => {
 describe('V-02 the VIP centre', () => {
   it('shows how many points are missing for the next level', async () => {
     const level = (level_id: number, need_points: number) => ({
-      ...{ level_id, level_name: `Level ${level_id}`, level_show: `V${level_id}`, need_points },
+      level_id,
+      level_name: `Level ${level_id}`,
+      level_show: `V${level_id}`,
+      need_points,
       coupons_list: { permanent: [], week: [], month: [] },
     });
     const shop = await shopOf({
       path: '/userCenter',
       replies: {
         '/api/coupons/vipBasicInfo': yes({
-          ...{ point_to_coin: 1, currency: 'USD', faq_title: '', faq_content: '' },
+          point_to_coin: 1,
+          currency: 'USD',
+          faq_title: '',
+          faq_content: '',
           vip_level_infos: [level(1, 0), level(2, 1000), level(3, 5000)],
         }),
         '/api/coupons/vipInfo': yes({
@@ -457,9 +480,17 @@ describe('S-11 the countdown of a make-up link', () => {
   it('Y-01 is reloaded when the page becomes visible, and not when it is hidden', async () => {
     const visibility = watchVisibility();
     const info = {
-      ...{ game_name: 'Game one', user_name: 'kira', amount: '4.99', currency_code: 'USD' },
-      ...{ server_id: 's1', role_id: 'r1', server_name: 'Asgard 12', role_name: 'Lady Blue' },
-      ...{ domain_area: 'universal', for_billing_no: 'GP1', unpaid_billing_no: '' },
+      game_name: 'Game one',
+      user_name: 'kira',
+      amount: '4.99',
+      currency_code: 'USD',
+      server_id: 's1',
+      role_id: 'r1',
+      server_name: 'Asgard 12',
+      role_name: 'Lady Blue',
+      domain_area: 'universal',
+      for_billing_no: 'GP1',
+      unpaid_billing_no: '',
     };
     const times = [600, 300];
     const shop = await shopOf({
@@ -483,9 +514,18 @@ describe('S-11 the countdown of a make-up link', () => {
   it('Y-01 is right after a phone has slept, and at zero it is reloaded from the store', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     const info = {
-      ...{ game_name: 'Game one', user_name: 'kira', amount: '4.99', currency_code: 'USD', valid_time: 600 },
-      ...{ server_id: 's1', role_id: 'r1', server_name: 'Asgard 12', role_name: 'Lady Blue' },
-      ...{ domain_area: 'universal', for_billing_no: 'GP1', unpaid_billing_no: '' },
+      game_name: 'Game one',
+      user_name: 'kira',
+      amount: '4.99',
+      currency_code: 'USD',
+      valid_time: 600,
+      server_id: 's1',
+      role_id: 'r1',
+      server_name: 'Asgard 12',
+      role_name: 'Lady Blue',
+      domain_area: 'universal',
+      for_billing_no: 'GP1',
+      unpaid_billing_no: '',
     };
     const shop = await shopOf({
       path: '/replenishGoods?replenish_id=R1&rp_client_id=one',
@@ -509,9 +549,18 @@ describe('S-11 the countdown of a make-up link', () => {
 it('Y-01 a make-up link counts a second that has begun, and is not over before it is', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   const info = {
-    ...{ game_name: 'Game one', user_name: 'kira', amount: '4.99', currency_code: 'USD', valid_time: 3 },
-    ...{ server_id: 's1', role_id: 'r1', server_name: 'Asgard 12', role_name: 'Lady Blue' },
-    ...{ domain_area: 'universal', for_billing_no: 'GP1', unpaid_billing_no: '' },
+    game_name: 'Game one',
+    user_name: 'kira',
+    amount: '4.99',
+    currency_code: 'USD',
+    valid_time: 3,
+    server_id: 's1',
+    role_id: 'r1',
+    server_name: 'Asgard 12',
+    role_name: 'Lady Blue',
+    domain_area: 'universal',
+    for_billing_no: 'GP1',
+    unpaid_billing_no: '',
   };
   const shop = await shopOf({
     path: '/replenishGoods?replenish_id=R1&rp_client_id=one',
@@ -541,20 +590,31 @@ describe('Y-01 a make-up link that is silently reloaded', () => {
     ['that will not pass: the page says so', codes.makeUpUsed, false],
   ])('Y-01 with a failure %s', async (_title, code, stays) => {
     const info = {
-      ...{ game_name: 'Game one', user_name: 'kira', amount: '4.99', currency_code: 'USD', valid_time: 600 },
-      ...{ server_id: 's1', role_id: 'r1', server_name: 'Asgard 12', role_name: 'Lady Blue' },
-      ...{ domain_area: 'universal', for_billing_no: 'GP1', unpaid_billing_no: '' },
+      game_name: 'Game one',
+      user_name: 'kira',
+      amount: '4.99',
+      currency_code: 'USD',
+      valid_time: 600,
+      server_id: 's1',
+      role_id: 'r1',
+      server_name: 'Asgard 12',
+      role_name: 'Lady Blue',
+      domain_area: 'universal',
+      for_billing_no: 'GP1',
+      unpaid_billing_no: '',
     };
     const card = {
-      ...{ payway_id: 'typed', name: 'Typed', channel_id: '12101', icon: '/i.svg', sort: 1 },
-      ...{
-        min_money: '0',
-        max_money: '0',
-        open_coupon: false,
-        decimals: 2,
-        sub_payment: [],
-        card_form: true,
-      },
+      payway_id: 'typed',
+      name: 'Typed',
+      channel_id: '12101',
+      icon: '/i.svg',
+      sort: 1,
+      min_money: '0',
+      max_money: '0',
+      open_coupon: false,
+      decimals: 2,
+      sub_payment: [],
+      card_form: true,
     };
     const visibility = watchVisibility();
     let reply = yes(info) as () => unknown;
@@ -596,9 +656,18 @@ describe('Y-01 the requests of a make-up link', () => {
   ])('Y-01 %s: the number of requests', async (_title, change, asked) => {
     const path = '/api/replenishment/replenishment_info';
     const info = {
-      ...{ game_name: 'Game one', user_name: 'kira', amount: '4.99', currency_code: 'USD', valid_time: 600 },
-      ...{ server_id: 's1', role_id: 'r1', server_name: 'Asgard 12', role_name: 'Lady Blue' },
-      ...{ domain_area: 'universal', for_billing_no: 'GP1', unpaid_billing_no: '' },
+      game_name: 'Game one',
+      user_name: 'kira',
+      amount: '4.99',
+      currency_code: 'USD',
+      valid_time: 600,
+      server_id: 's1',
+      role_id: 'r1',
+      server_name: 'Asgard 12',
+      role_name: 'Lady Blue',
+      domain_area: 'universal',
+      for_billing_no: 'GP1',
+      unpaid_billing_no: '',
     };
     const shop = await shopOf({
       path: '/replenishGoods?replenish_id=R1&rp_client_id=one',
@@ -751,8 +820,16 @@ const withConfig = (change: Partial<ShopState['offer']['config']>) => ({
 describe('S-09 my coupons', () => {
   const goods = [sampleGoods('p1', { isCoupon: true })];
   const way = (payway_id: string) => ({
-    ...{ payway_id, name: payway_id, channel_id: '12101', icon: '/i.svg', sort: 1, min_money: '0' },
-    ...{ max_money: '0', open_coupon: true, decimals: 2, sub_payment: [] },
+    payway_id,
+    name: payway_id,
+    channel_id: '12101',
+    icon: '/i.svg',
+    sort: 1,
+    min_money: '0',
+    max_money: '0',
+    open_coupon: true,
+    decimals: 2,
+    sub_payment: [],
   });
   const mine = [
     coupon('SMALL', '0.90'),
@@ -904,17 +981,20 @@ describe('S-09 my coupons', () => {
 
 describe('S-06 the recipient', () => {
   const role = (role_id: string, server_id: string, area_id = '') => ({
-    ...{
-      role_id,
-      name: `${role_id} of ${server_id}`,
-      level: 45,
-      server_id,
-      server_name: `Server ${server_id}`,
-    },
-    ...{ area_id, area_name: area_id && `Region ${area_id}` },
+    role_id,
+    name: `${role_id} of ${server_id}`,
+    level: 45,
+    server_id,
+    server_name: `Server ${server_id}`,
+    area_id,
+    area_name: area_id && `Region ${area_id}`,
   });
   const server = (server_id: string, area_id = '', status = 'open') => ({
-    ...{ server_id, name: `Server ${server_id}`, area_id, area_name: area_id && `Region ${area_id}`, status },
+    server_id,
+    name: `Server ${server_id}`,
+    area_id,
+    area_name: area_id && `Region ${area_id}`,
+    status,
   });
   const opened = async (
     popup: Popup = { kind: 'recipient' },
@@ -1004,7 +1084,9 @@ describe('S-06 the recipient', () => {
       ]);
       await drawn.after(() => drawn.all('r2 of s2')[0]?.props.onClick?.());
       expect(shop.state().order).toMatchObject({
-        ...{ realServer: 's2', server: { display: 'Server s2' }, role: { value: 'r2', display: 'r2 of s2' } },
+        realServer: 's2',
+        server: { display: 'Server s2' },
+        role: { value: 'r2', display: 'r2 of s2' },
         area: { value: 'b', display: 'Region b' },
       });
       expect(shop.state().popup).toEqual(next);
@@ -1323,8 +1405,13 @@ describe('O-09 an unpaid order’s buttons', () => {
     const goods = sampleGoods('p1', { price: '14.99', currency: 'EUR' });
     const { config, loginConfig } = samplePage();
     const role = (role_id: string) => ({
-      ...{ role_id, name: `${role_id} on s12`, level: 45, server_id: 's12', server_name: 's12' },
-      ...{ area_id: '', area_name: '' },
+      role_id,
+      name: `${role_id} on s12`,
+      level: 45,
+      server_id: 's12',
+      server_name: 's12',
+      area_id: '',
+      area_name: '',
     });
     const shop = await shopOf(
       {
@@ -1413,7 +1500,11 @@ describe('O-09 an unpaid order’s buttons', () => {
 describe('V-01 the VIP centre', () => {
   const none = { permanent: [], week: [], month: [] };
   const level = (level_id: number, need_points: number, coupons_list: object = none) => ({
-    ...{ level_id, level_name: `Level ${level_id}`, level_show: `V${level_id}`, need_points, coupons_list },
+    level_id,
+    level_name: `Level ${level_id}`,
+    level_show: `V${level_id}`,
+    need_points,
+    coupons_list,
   });
   const centre = async (basic: object = {}, mine: object = {}, config = {}) =>
     shopOf({
@@ -1421,13 +1512,20 @@ describe('V-01 the VIP centre', () => {
       page: withConfig(config),
       replies: {
         '/api/coupons/vipBasicInfo': yes({
-          ...{ point_to_coin: 1, currency: 'USD', faq_title: '', faq_content: '' },
+          point_to_coin: 1,
+          currency: 'USD',
+          faq_title: '',
+          faq_content: '',
           // A publisher may start above one and leave gaps.
           vip_level_infos: [level(3, 0), level(5, 1000), level(6, 5000)],
           ...basic,
         }),
         '/api/coupons/vipInfo': yes({
-          ...{ vip_level: 5, vip_level_name: 'Silver', vip_level_show: 'V5', total_points: 1400, ...mine },
+          vip_level: 5,
+          vip_level_name: 'Silver',
+          vip_level_show: 'V5',
+          total_points: 1400,
+          ...mine,
         }),
       },
     });
@@ -1512,7 +1610,10 @@ describe('V-01 the VIP centre', () => {
         page: withBrand('old'),
         replies: {
           '/api/coupons/vipBasicInfo': yes({
-            ...{ point_to_coin: 1, currency: 'USD', faq_title: '', faq_content: '' },
+            point_to_coin: 1,
+            currency: 'USD',
+            faq_title: '',
+            faq_content: '',
             vip_level_infos: [level(3, 0, list)],
           }),
           '/api/coupons/vipInfo': yes({
@@ -1633,11 +1734,22 @@ describe('S-12 the orders of an account', () => {
 describe('A-01 the rewards of an activity', () => {
   type State = ActivityView['rewards'][number]['state'];
   const activity = (activity_id: string, ...states: State[]): ActivityView => ({
-    ...{ activity_id, type: 'amount', unit: 'money', name: `Event ${activity_id}`, currency: 'USD' },
-    ...{ progress: '5.00', today: false, day_end_time: 0, end_time: 1_790_003_600 },
-    ...{ receive_end_time: 1_790_003_600, time_zone: 'UTC' },
+    activity_id,
+    type: 'amount',
+    unit: 'money',
+    name: `Event ${activity_id}`,
+    currency: 'USD',
+    progress: '5.00',
+    today: false,
+    day_end_time: 0,
+    end_time: 1_790_003_600,
+    receive_end_time: 1_790_003_600,
+    time_zone: 'UTC',
     rewards: states.map((state, index) => ({
-      ...{ reward_id: `${index}`, name: `Reward ${index}`, need: '10.00', state },
+      reward_id: `${index}`,
+      name: `Reward ${index}`,
+      need: '10.00',
+      state,
     })),
   });
   const opened = async (activities: ActivityView[], reply: () => never | object = () => ({})) =>
@@ -1794,14 +1906,17 @@ describe('S-07 changing the goods', () => {
     async (_title, player, detail, popup) => {
       const shop = await shopOf({}, { player });
       shop.services.store.setState({
-        ...{ subPaymentId: 'b1', retried: { billingNo: 'GP9', purchase: 'p' } },
+        subPaymentId: 'b1',
+        retried: { billingNo: 'GP9', purchase: 'p' },
         refused: { 'p2 of r1': 'Sold out.' },
       });
       const radio = drawn.all('').find(({ props }) => props.value === 'p2');
       await drawn.after(() => radio?.props.onClick?.({ detail }));
       expect(shop.state().popup).toEqual(popup);
       expect(shop.state()).toMatchObject({
-        ...{ subPaymentId: undefined, retried: undefined, order: { goods: { value: 'p2', isLimit: true } } },
+        subPaymentId: undefined,
+        retried: undefined,
+        order: { goods: { value: 'p2', isLimit: true } },
         refused: undefined,
       });
     },

@@ -65,18 +65,25 @@ const parent = sampleGame('two', { sub_game: { 'gp-sub': sampleGame('sub') } });
 const bar = { label: 'Your order', what: '980 gems' };
 const pack = {
   goods: sampleGoods('p1', { contents: ['Crystals ×660', 'Potions ×5'], perUnit: '$1.08 per 100' }),
-  ...{ amount: '980', name: 'Crystals', price: '$14.99', bonus: '+98 bonus', badge: 'Best value' },
-  ...{ limit: '2 of 3 left', unlocks: 'Unlocks 700 gems', label: '980 Crystals, $14.99' },
+  amount: '980',
+  name: 'Crystals',
+  price: '$14.99',
+  bonus: '+98 bonus',
+  badge: 'Best value',
+  limit: '2 of 3 left',
+  unlocks: 'Unlocks 700 gems',
+  label: '980 Crystals, $14.99',
 };
 const purchase = {
-  ...{ what: '980 gems', bonus: '+98 bonus', contents: '660 crystals, 5 potions', forWhom: 'for Kira' },
-  ...{
-    coupon: ' Coupon',
-    methods: 'Methods',
-    price: 'Price',
-    note: 'Nothing is charged yet.',
-    terms: 'Terms',
-  },
+  what: '980 gems',
+  bonus: '+98 bonus',
+  contents: '660 crystals, 5 potions',
+  forWhom: 'for Kira',
+  coupon: ' Coupon',
+  methods: 'Methods',
+  price: 'Price',
+  note: 'Nothing is charged yet.',
+  terms: 'Terms',
   action,
 };
 
@@ -96,12 +103,12 @@ function part(name: string, drawn: ReactNode, says: readonly string[]) {
 const parts = [
   part(
     'a busy button, which keeps the focus',
-    createElement(Button, { busy: true, ...{ label: 'Pay $4.99', children: 'Pay' } }),
+    createElement(Button, { busy: true, label: 'Pay $4.99', children: 'Pay' }),
     ['aria-disabled="true"', 'aria-busy="true"', 'aria-label="Pay $4.99"'],
   ),
   part(
     'a row that opens something',
-    createElement(RowButton, { icon: 'logout', ...{ text: 'Log out', value: 'kira' }, onClick: nothing }),
+    createElement(RowButton, { icon: 'logout', text: 'Log out', value: 'kira', onClick: nothing }),
     ['<span>Log out</span><span>kira</span>'],
   ),
   part('a picture beside larger text, which grows with it', createElement(Icon, { name: 'down', size: 16 }), [
@@ -109,7 +116,7 @@ const parts = [
   ]),
   part(
     'a link that leaves the shop',
-    createElement(LinkButton, { href: 'https://p.example/', ...{ newWindow: true, children: 'Go' } }),
+    createElement(LinkButton, { href: 'https://p.example/', newWindow: true, children: 'Go' }),
     ['target="_blank" rel="noopener noreferrer"'],
   ),
   part('a loading placeholder', createElement(Skeleton, { shape: 'row', label: 'Loading methods' }), [
@@ -124,7 +131,9 @@ const parts = [
   part(
     'a message page',
     createElement(PageMessage, {
-      ...{ drawing: 'lost', title: 'Not found', lines: ['Sorry.'] },
+      drawing: 'lost',
+      title: 'Not found',
+      lines: ['Sorry.'],
       actions: createElement('a', { href: '/' }, 'Home'),
     }),
     ['<h1>Not found</h1>'],
@@ -172,7 +181,11 @@ const parts = [
   part(
     'a question',
     questioned({
-      ...{ title: 'Pay?', content: 'Really.', confirm: 'Pay', cancel: 'No', onConfirm: nothing },
+      title: 'Pay?',
+      content: 'Really.',
+      confirm: 'Pay',
+      cancel: 'No',
+      onConfirm: nothing,
       facts: [{ label: 'Role', value: 'Kira' }],
     }),
     ['role="alertdialog"', '>Pay?</h2>', '<p>Really.</p>', '<dt>Role</dt><dd><bdi>Kira</bdi></dd>'],
@@ -180,7 +193,10 @@ const parts = [
   part(
     'tabs',
     createElement(Tabs, {
-      ...{ label: 'Lists', current: 'b', onChange: nothing, children: 'Of b' },
+      label: 'Lists',
+      current: 'b',
+      onChange: nothing,
+      children: 'Of b',
       tabs: [
         { key: 'a', text: 'A' },
         { key: 'b', text: 'B' },
@@ -245,8 +261,16 @@ const parts = [
   part(
     'the login, whose name takes the focus',
     createElement(LoginForm, {
-      ...{ mode: 'account', hasAccount: true, first: '', second: '', canSubmit: false, providers: [] },
-      ...{ onFirst: nothing, onSecond: nothing, onSubmit: nothing, onProvider: nothing },
+      mode: 'account',
+      hasAccount: true,
+      first: '',
+      second: '',
+      canSubmit: false,
+      providers: [],
+      onFirst: nothing,
+      onSecond: nothing,
+      onSubmit: nothing,
+      onProvider: nothing,
       texts: {
         intro: 'Hello.',
         first: 'Name',
@@ -266,13 +290,14 @@ const parts = [
   ),
   part(
     'the frame of a screen, whose first link leads to it',
-    createElement(AppShell, { ...{ place: 'my', header: 'Header', children: 'Screen' }, skipLabel: 'Skip' }),
+    createElement(AppShell, { place: 'my', header: 'Header', children: 'Screen', skipLabel: 'Skip' }),
     ['<a href="#main">Skip</a>', '<main id="main" tabindex="-1">'],
   ),
   part(
     'the main navigation',
     createElement(BottomNav, {
-      ...{ label: 'Places', current: 'my' },
+      label: 'Places',
+      current: 'my',
       items: [
         { key: 'event', href: '/activity', text: 'Events', icon: 'event', badge: 'Events: a reward waits' },
         { key: 'my', href: '/my', text: 'Mine', icon: 'user' },
@@ -297,7 +322,9 @@ const parts = [
   part(
     'languages',
     createElement(LanguageList, {
-      ...{ label: 'Languages', current: 'ar', onChoose: nothing },
+      label: 'Languages',
+      current: 'ar',
+      onChoose: nothing,
       languages: [
         { code: 'ja', name: '日本語' },
         { code: 'ar', name: 'العربية' },
@@ -308,7 +335,10 @@ const parts = [
   part(
     'an activity',
     createElement(ActivityCard, {
-      ...{ name: 'Summer', progress: '$2 of $5', percent: 40, notes: [] },
+      name: 'Summer',
+      progress: '$2 of $5',
+      percent: 40,
+      notes: [],
       rewards: [{ ...reward, state: 'receivable', stateText: 'Receive' }],
     }),
     [
@@ -352,7 +382,9 @@ const parts = [
   part(
     'a game',
     createElement(GameBanner, {
-      ...{ art: '/b.svg', icon: '/i.svg', name: 'Orbit' },
+      art: '/b.svg',
+      icon: '/i.svg',
+      name: 'Orbit',
       change: { text: 'Change', label: 'Change game', onClick: nothing },
     }),
     ['<h1>Orbit</h1>', 'aria-label="Change game" aria-haspopup="dialog"'],
@@ -371,7 +403,10 @@ const parts = [
   part(
     'methods',
     createElement(MethodList, {
-      ...{ label: 'Method', radioName: 'm', chosen: 'b', onChoose: nothing },
+      label: 'Method',
+      radioName: 'm',
+      chosen: 'b',
+      onChoose: nothing,
       methods: ['a', 'b'].map((key) => ({ key, method: { name: `By ${key}`, icon: '/m.svg' } })),
     }),
     ['<fieldset><legend>Method</legend>', 'name="m" checked="" value="b"'],
@@ -379,7 +414,9 @@ const parts = [
   part(
     'why a method refused the purchase',
     createElement(MethodList, {
-      ...{ label: 'Method', radioName: 'm', onChoose: nothing },
+      label: 'Method',
+      radioName: 'm',
+      onChoose: nothing,
       methods: [{ method: { name: 'Card', icon: '/c.svg' }, key: 'c', refusal: 'Over its limit.' }],
     }),
     ['<span role="alert">Over its limit.</span>'],
@@ -387,10 +424,15 @@ const parts = [
   part(
     'the banks of a method, in a group of their own',
     createElement(SubPaymentList, {
-      ...{ label: 'Banks', onChoose: nothing },
+      label: 'Banks',
+      onChoose: nothing,
       subPayments: ['b1', 'b2'].map((channel_id) => ({
-        ...{ channel_id, code: channel_id, name: `Bank ${channel_id}`, icon: '/b.svg' },
-        ...{ min_money: '0', max_money: '0' },
+        channel_id,
+        code: channel_id,
+        name: `Bank ${channel_id}`,
+        icon: '/b.svg',
+        min_money: '0',
+        max_money: '0',
       })),
     }),
     [
@@ -404,7 +446,10 @@ const parts = [
     createElement(RecipientCard, {
       title: 'Top up for',
       recipient: {
-        ...{ kind: 'chosen', role: 'Kira', level: 'Level 4', server: 'Asgard' },
+        kind: 'chosen',
+        role: 'Kira',
+        level: 'Level 4',
+        server: 'Asgard',
         change: { text: 'Change', label: 'Change character', onClick: nothing },
       },
     }),
@@ -431,8 +476,12 @@ const parts = [
   part(
     'the header',
     createElement(Header, {
-      ...{ logo: '/l.svg', darkLogo: '/dark.svg', logoWidth: 120, brandName: 'Watt' },
-      ...{ homeHref: '/', onHome: nothing },
+      logo: '/l.svg',
+      darkLogo: '/dark.svg',
+      logoWidth: 120,
+      brandName: 'Watt',
+      homeHref: '/',
+      onHome: nothing,
       language: { name: 'Deutsch', label: 'Language: Deutsch', onOpen: nothing },
       account: {
         ...account,
@@ -498,7 +547,10 @@ const parts = [
   part(
     'a secret',
     createElement(TextField, {
-      ...{ label: 'Password', value: '', onChange: nothing, icon: 'shield' },
+      label: 'Password',
+      value: '',
+      onChange: nothing,
+      icon: 'shield',
       secret: { showLabel: 'Show', hideLabel: 'Hide' },
     }),
     ['type="password"', 'aria-label="Show"', 'maxLength="80"', 'autoCapitalize="none"', 'autoCorrect="off"'],
@@ -511,7 +563,11 @@ const parts = [
   part(
     'a delivery',
     createElement(DeliveryCard, {
-      ...{ role: 'Kira', server: 'Asgard', goods: '980 gems', art: '/g.svg', isFresh: false },
+      role: 'Kira',
+      server: 'Asgard',
+      goods: '980 gems',
+      art: '/g.svg',
+      isFresh: false,
       gains: ['+9', '+2'],
     }),
     [
@@ -524,14 +580,16 @@ const parts = [
     'an order in the list',
     createElement(OrderRow, {
       order: {
-        ...{
-          billing_no: 'GP1',
-          state: 'delivered',
-          billing_status: 'Success',
-          product_name: 'Gems',
-        },
+        billing_no: 'GP1',
+        state: 'delivered',
+        billing_status: 'Success',
+        product_name: 'Gems',
       },
-      ...{ href: '/order/GP1', where: 'Orbit · Asgard', price: '$4.99', time: 'today', state: 'Delivered' },
+      href: '/order/GP1',
+      where: 'Orbit · Asgard',
+      price: '$4.99',
+      time: 'today',
+      state: 'Delivered',
     }),
     ['<a href="/order/GP1">', '<bdi>$4.99</bdi>', 'Orbit · Asgard'],
   ),
@@ -543,10 +601,12 @@ const bare = [
   part(
     'goods of which little is said',
     createElement(GoodsGrid, {
-      ...{ label: 'Choose an item', onChoose: nothing },
+      label: 'Choose an item',
+      onChoose: nothing,
       groups: [
         {
-          ...{ key: 'gems', name: 'Gems' },
+          key: 'gems',
+          name: 'Gems',
           goods: [
             { goods: sampleGoods('p1'), amount: '', name: 'Pass', price: '$4.99', label: 'Pass, $4.99' },
           ],

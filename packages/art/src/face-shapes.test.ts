@@ -16,10 +16,20 @@ import { faceShapes, headerProperties } from './face-shapes.ts';
 /* What a brand says of its shapes is seen: each choice looks unlike the others, whatever else is chosen. */
 
 const plain: BrandFace = {
-  ...{ color: '#5b2bd9', accent: '#ffb300', emblem: 'fox', pattern: 'none', corner: 'soft', wordmark: 'W' },
+  color: '#5b2bd9',
+  accent: '#ffb300',
+  emblem: 'fox',
+  pattern: 'none',
+  corner: 'soft',
+  wordmark: 'W',
 };
 const others: Partial<BrandFace> = {
-  ...{ arrangement: 'rows', card: 'glow', button: 'pill', edge: 'arc', motion: 'lift', corner: 'round' },
+  arrangement: 'rows',
+  card: 'glow',
+  button: 'pill',
+  edge: 'arc',
+  motion: 'lift',
+  corner: 'round',
 };
 const choices: [field: keyof BrandFace, values: readonly string[]][] = [
   ['arrangement', arrangements],
@@ -55,7 +65,8 @@ describe('B-02 the header and the ground of a face', () => {
     expect(headerProperties(plain, light)).toEqual({});
     expect(headerProperties({ ...plain, header: 'band' }, light)).toEqual({ '--head-edge': '4px' });
     expect(headerProperties({ ...plain, header: 'solid' }, dark)).toEqual({
-      ...{ '--head': dark.color, '--head-ink': dark.onColor },
+      '--head': dark.color,
+      '--head-ink': dark.onColor,
     });
   });
 

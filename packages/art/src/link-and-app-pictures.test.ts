@@ -78,7 +78,12 @@ describe('R-08 the picture of a link', () => {
 
 describe('S-15 an icon on a home screen', () => {
   const faceOf = (emblem: BrandFace['emblem']): BrandFace => ({
-    ...{ color: '#5b2bd9', accent: '#ffb300', emblem, pattern: 'none', corner: 'round', wordmark: 'W' },
+    color: '#5b2bd9',
+    accent: '#ffb300',
+    emblem,
+    pattern: 'none',
+    corner: 'round',
+    wordmark: 'W',
   });
   /** Where the emblem's square of 100 units lies on the 96 of the icon. */
   function squareOf(svg: string): { from: number; to: number } {

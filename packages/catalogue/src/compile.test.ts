@@ -32,7 +32,8 @@ describe('what is published', () => {
   it('O-02 a bank without limits of its own has none, whatever its method has', () => {
     const files = sampleTree();
     Object.assign(files['nova/methods.json'].methods[0], {
-      ...{ minMoney: '5', maxMoney: '50' },
+      minMoney: '5',
+      maxMoney: '50',
       subPayments: [
         { channelId: '1', code: 'free', name: 'Free', icon: 'platform-pay' },
         {
@@ -47,7 +48,8 @@ describe('what is published', () => {
     });
     const [method] = sampleCatalogue(files).brands.nova!.methods;
     expect(method).toMatchObject({
-      ...{ minMoney: '5', maxMoney: '50' },
+      minMoney: '5',
+      maxMoney: '50',
       subPayments: [
         { code: 'free', minMoney: '0', maxMoney: '0' },
         { code: 'bound', minMoney: '1', maxMoney: '9' },
@@ -123,8 +125,10 @@ describe('what is published', () => {
     files['nova/messages/ja.json'] = { log_fail: 'ログインに失敗しました' };
     const { artOverrides, messages } = sampleCatalogue(files).brands.nova!;
     expect(artOverrides).toEqual({
-      ...{ logo: svg, 'orbit/banner': svg },
-      ...{ 'family/icon': drawn('family'), 'child/icon': drawn('child') },
+      logo: svg,
+      'orbit/banner': svg,
+      'family/icon': drawn('family'),
+      'child/icon': drawn('child'),
     });
     expect(messages).toEqual({ ja: { log_fail: 'ログインに失敗しました' } });
   });

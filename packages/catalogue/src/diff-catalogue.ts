@@ -33,7 +33,8 @@ export function diffCatalogue(current: Catalogue, next: Catalogue): CatalogueCha
 function diffBrand(key: string, before: Brand, after: Brand): CatalogueChange[] {
   const [old, now] = [methodsOf(before), methodsOf(after)];
   const parts = (brand: Brand) => ({
-    ...{ ...brand, games: undefined },
+    ...brand,
+    games: undefined,
     // A method that comes or goes has a line of its own.
     methods: [...methodsOf(brand).keys()].filter((one) => old.has(one) && now.has(one)),
   });

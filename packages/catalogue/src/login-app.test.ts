@@ -3,8 +3,12 @@ import { appAt, audiencesProblem, loginApp, loginOf, ownLogins, settingsAt } fro
 import type { Brand, Game, Login, LoginProvider } from './types.ts';
 
 const ids = {
-  ...{ ggId: 'id-of-google', iosId: 'id-of-ios', fbId: 'id-of-facebook' },
-  ...{ vkId: 'id-of-vk', twitterId: 'id-of-twitter', huaweiId: 'id-of-huawei' },
+  ggId: 'id-of-google',
+  iosId: 'id-of-ios',
+  fbId: 'id-of-facebook',
+  vkId: 'id-of-vk',
+  twitterId: 'id-of-twitter',
+  huaweiId: 'id-of-huawei',
 };
 const companies: readonly LoginProvider[] = ['google', 'ios', 'facebook', 'vk', 'twitter', 'huawei'];
 const login = { providers: ['account', ...companies], ...ids } as Login;
@@ -13,8 +17,10 @@ const clientIdAt = (of: Login, provider: string, client: string) => loginApp(of,
 describe('I-01 the app of a brand', () => {
   it.each(companies)('I-01 at %s has the id that it has there', (provider) => {
     expect(appAt(login, provider)).toEqual({
-      ...{ provider, clientId: `id-of-${provider}` },
-      ...{ otherAudiences: [], settings: {} },
+      provider,
+      clientId: `id-of-${provider}`,
+      otherAudiences: [],
+      settings: {},
     });
     expect(appAt({ providers: companies } as Login, provider)).toBeUndefined();
   });
@@ -35,7 +41,9 @@ describe('I-01 the app of a brand', () => {
     const id = `id-of-${provider}`;
     const named = { ...login, [list]: ['one', 'two'] };
     expect(['one', 'two', 'three'].map((client) => clientIdAt(named, provider, client))).toEqual([
-      ...[id, id, undefined],
+      id,
+      id,
+      undefined,
     ]);
     expect(clientIdAt(login, provider, 'one')).toBe(forAll ? id : undefined);
   });
@@ -45,7 +53,8 @@ describe('I-01 the app of a brand', () => {
     expect(clientIdAt(login, 'nobody', 'one')).toBeUndefined();
     const half = { ...login, unusable: ['google'] as const };
     expect(['google', 'facebook'].map((one) => clientIdAt(half, one, 'one'))).toEqual([
-      ...[undefined, 'id-of-facebook'],
+      undefined,
+      'id-of-facebook',
     ]);
   });
 
@@ -86,7 +95,11 @@ describe('I-01 a game with apps of its own', () => {
   const gameOf = (name: string, own: Partial<Login> | undefined, subGames: Game[] = []) =>
     ({
       clientIds: { web: `${name}-web`, ios: `${name}-ios`, android: `${name}-android` },
-      ...{ key: name, name, areas: [], subGames, ...(own && { login: own }) },
+      key: name,
+      name,
+      areas: [],
+      subGames,
+      ...(own && { login: own }),
     }) as unknown as Game;
   const moon = gameOf('moon', { fbId: 'moon-facebook', settings: { facebook: { of: 'moon' } } });
   const dust = gameOf('dust', undefined);
@@ -112,11 +125,13 @@ describe('I-01 a game with apps of its own', () => {
   it('I-01 has the brand’s apps otherwise, and a sub-game those of its game', () => {
     const [, ofOrbit, ofMoon] = ownLogins(brand);
     expect(ofOrbit?.login).toMatchObject({
-      ...{ ggId: 'orbit-google', fbId: 'id-of-facebook' },
+      ggId: 'orbit-google',
+      fbId: 'id-of-facebook',
       settings: { google: { of: 'orbit' }, vk: { of: 'brand' } },
     });
     expect(ofMoon?.login).toMatchObject({
-      ...{ ggId: 'orbit-google', fbId: 'moon-facebook' },
+      ggId: 'orbit-google',
+      fbId: 'moon-facebook',
       settings: { google: { of: 'orbit' }, facebook: { of: 'moon' }, vk: { of: 'brand' } },
     });
   });

@@ -69,7 +69,8 @@ export function appAt(login: Login, provider: LoginProvider): AppOfBrand | undef
   if (clientId === undefined) return undefined;
   const { otherAudiences, ...settings } = settingsAt(login, provider);
   return {
-    ...{ provider, clientId },
+    provider,
+    clientId,
     otherAudiences: isTexts(otherAudiences) ? otherAudiences : [],
     settings:
       provider === 'google' && login.ggPkg !== undefined ? { pkg: login.ggPkg, ...settings } : settings,

@@ -72,8 +72,12 @@ describe('O-02 methods by region', () => {
       const methods = [{ ...first!, account }, ...others];
       return Object.keys(
         methodsFor({
-          ...{ brand: { ...brand, methods }, environment, area: 'west', game: { gpId: '1' } },
-          ...{ currency: 'USD', platform: 'web' },
+          brand: { ...brand, methods },
+          environment,
+          area: 'west',
+          game: { gpId: '1' },
+          currency: 'USD',
+          platform: 'web',
         }),
       );
     };

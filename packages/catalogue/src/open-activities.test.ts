@@ -5,7 +5,12 @@ import type { Activity, Area, Brand, Game } from './types.ts';
 /* The bugs that these look for: a banner for an activity that has closed, or that counts nothing of what is topped up here. */
 
 const may: Activity = {
-  ...{ id: 'may', type: 'cumulative', name: 'May', games: ['1'], areas: ['west'], rewards: [] },
+  id: 'may',
+  type: 'cumulative',
+  name: 'May',
+  games: ['1'],
+  areas: ['west'],
+  rewards: [],
   from: '2026-05-01T00:00:00Z',
   until: '2026-06-01T00:00:00Z',
   receiveUntil: '2026-06-08T00:00:00Z',

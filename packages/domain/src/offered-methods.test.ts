@@ -6,7 +6,11 @@ type Sub = { code: string } & PriceRange;
 const rangeOf = ({ min, max }: Sub) => ({ min, max });
 const sub = (code: string, min = '0', max = '0'): Sub => ({ code, min, max });
 const plain: MethodTerms<Sub> = {
-  ...{ name: 'card', icon: 'card', channel: {}, decimals: 2, subPayments: [] },
+  name: 'card',
+  icon: 'card',
+  channel: {},
+  decimals: 2,
+  subPayments: [],
   range: { min: '0', max: '0' },
 };
 const payable: Payable = { price: { amountMinor: 9999, currency: 'USD' }, platform: 'android' };
@@ -86,8 +90,10 @@ describe('O-04 what works on some platforms alone', () => {
 
 describe('regions', () => {
   const method = (name: string, sort: number, terms: Partial<MethodTerms<Sub>> = {}) => ({
-    ...{ ...plain, ...terms },
-    ...{ name, sort },
+    ...plain,
+    ...terms,
+    name,
+    sort,
   });
   const shown = (...regions: [string, ReturnType<typeof method>[]][]) =>
     offeredRegions(regions, payable, (one) => one, rangeOf).map(([code, methods]) => [

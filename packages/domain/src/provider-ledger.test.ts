@@ -7,16 +7,31 @@ const capture = (
   sequence: number,
   number = 'A',
 ): ProviderEvent => ({
-  ...{ kind: 'capture', number, sequence, status, amountMinor: 499, detail: status },
+  kind: 'capture',
+  number,
+  sequence,
+  status,
+  amountMinor: 499,
+  detail: status,
 });
 const dispute = (status: 'opened' | 'lost' | 'won', sequence: number, number = 'D'): ProviderEvent => ({
-  ...{ kind: 'dispute', number, capture: 'A', sequence, status, amountMinor: 200, detail: status },
+  kind: 'dispute',
+  number,
+  capture: 'A',
+  sequence,
+  status,
+  amountMinor: 200,
+  detail: status,
 });
 const reported = (status: 'opened' | 'lost' | 'won', sequence: number, number = 'R'): ProviderEvent =>
   ({ ...dispute(status, sequence, number), kind: 'reported' }) as ProviderEvent;
 const here = [{ number: 'A', amountMinor: 499 }];
 const gone = (number: string, detail: string, amountMinor = 200, also: string[] = []) => ({
-  ...{ number, numbers: [number, ...also] as [string, ...string[]], capture: 'A', amountMinor, detail },
+  number,
+  numbers: [number, ...also] as [string, ...string[]],
+  capture: 'A',
+  amountMinor,
+  detail,
 });
 
 it.each<[string, ProviderEvent[], ReturnType<typeof standingOf>]>([

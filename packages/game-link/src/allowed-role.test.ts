@@ -4,14 +4,22 @@ import type { ExchangeOutcome } from './exchange.ts';
 
 const scope = { brand: 'watt', environment: 'demo', gpId: 'gp', clientId: 'web' } as const;
 const asked = {
-  ...{ suid: 'u1', serverId: 's1', roleId: 'r1', productId: 'p1', billingNo: 'GP1' },
-  ...{ items: [{ sku: 'gem', quantity: 1 }], amount: { amountMinor: 499, currency: 'USD' } },
+  suid: 'u1',
+  serverId: 's1',
+  roleId: 'r1',
+  productId: 'p1',
+  billingNo: 'GP1',
+  items: [{ sku: 'gem', quantity: 1 }],
+  amount: { amountMinor: 499, currency: 'USD' },
 };
 const role = { name: 'Aster', level: 4, server_name: 'Dawn', area_id: 'a1', area_name: 'East' };
 
 const linkThat = (outcome: ExchangeOutcome) =>
   createGameLink({
-    ...{ baseUrl: 'https://game.example', keys: ['k'], sandbox: true, newMessageId: () => 'msg' },
+    baseUrl: 'https://game.example',
+    keys: ['k'],
+    sandbox: true,
+    newMessageId: () => 'msg',
     exchange: async () => outcome,
   });
 const allowing = (role_id: string, server_id: string, status = 200) =>

@@ -226,8 +226,12 @@ const rows: Row[] = [
         goods: 'leave',
       }),
     {
-      ...{ billing_no: 'GP1', delivery_ids: ['d1'], amount: '12000', currency: 'KRW' },
-      ...{ kind: 'chargeback', goods: 'leave' },
+      billing_no: 'GP1',
+      delivery_ids: ['d1'],
+      amount: '12000',
+      currency: 'KRW',
+      kind: 'chargeback',
+      goods: 'leave',
     },
     { ok: true },
     { kind: 'accepted' },
@@ -236,11 +240,19 @@ const rows: Row[] = [
     'refunded',
     (link) =>
       link.refunded(scope, {
-        ...{ billingNo: 'GP1', deliveryIds: [], amount: usd, kind: 'refund', goods: 'take-back' },
+        billingNo: 'GP1',
+        deliveryIds: [],
+        amount: usd,
+        kind: 'refund',
+        goods: 'take-back',
       }),
     {
-      ...{ billing_no: 'GP1', delivery_ids: [], amount: '14.99', currency: 'USD' },
-      ...{ kind: 'refund', goods: 'take-back' },
+      billing_no: 'GP1',
+      delivery_ids: [],
+      amount: '14.99',
+      currency: 'USD',
+      kind: 'refund',
+      goods: 'take-back',
     },
     { ok: false, code: 'unknown_order', message: 'Nobody bought this.' },
     { kind: 'refused', detail: 'unknown_order' },
@@ -354,7 +366,9 @@ describe('O-13 a delivery counts only by a proved answer of the contract', () =>
   it('does not take the permission of a character on another server', async () => {
     const { link } = linkAnswering(ok({ ok: true, role: { ...wireRole, server_id: 's2' } }));
     expect(await link.check(scope, check)).toEqual({
-      ...{ kind: 'unreachable', lost: true, detail: 'check: the game allowed another role' },
+      kind: 'unreachable',
+      lost: true,
+      detail: 'check: the game allowed another role',
     });
   });
 

@@ -3,8 +3,14 @@ import { gameCodeRequest } from './game-code.ts';
 
 const account = { suid: 's-1', username: 'sample', real_name_verified: true };
 const asked = {
-  ...{ brand: 'nova', environment: 'production', gp_id: '1', client_id: 'orbit-web', account },
-  ...{ area_id: 'a1', server_id: 's1', role_id: 'r1' },
+  brand: 'nova',
+  environment: 'production',
+  gp_id: '1',
+  client_id: 'orbit-web',
+  account,
+  area_id: 'a1',
+  server_id: 's1',
+  role_id: 'r1',
 };
 const accepts = (change: object) => gameCodeRequest.safeParse({ ...asked, ...change }).success;
 

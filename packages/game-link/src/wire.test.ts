@@ -2,23 +2,44 @@ import { describe, expect, it } from 'vitest';
 import { answers, type CallName, requests, scopeSchema, timeoutsMs } from './wire.ts';
 
 const role = {
-  ...{ role_id: 'r1', name: '', level: 0, server_id: 's1' },
-  ...{ server_name: '', area_id: 'a1', area_name: '' },
+  role_id: 'r1',
+  name: '',
+  level: 0,
+  server_id: 's1',
+  server_name: '',
+  area_id: 'a1',
+  area_name: '',
 };
 const server = { server_id: 's1', name: '', area_id: 'a1', area_name: '', status: 'open' };
 const account = { suid: 'u1', username: 'player', real_name_verified: true };
 const item = { sku: 'gem', quantity: 1 };
 const scope = { brand: 'watt', environment: 'demo', gp_id: 'g', client_id: 'c', sandbox: true };
 const check = {
-  ...{ suid: 'u1', server_id: 's1', role_id: 'r1', product_id: 'p1', items: [item], sku: 'gem', quantity: 1 },
-  ...{ amount: '4.99', currency: 'USD', billing_no: 'GP1' },
+  suid: 'u1',
+  server_id: 's1',
+  role_id: 'r1',
+  product_id: 'p1',
+  items: [item],
+  sku: 'gem',
+  quantity: 1,
+  amount: '4.99',
+  currency: 'USD',
+  billing_no: 'GP1',
 };
 const deliver = {
-  ...{ delivery_id: 'd1', source: { kind: 'order', id: 'GP1' }, suid: 'u1', server_id: 's1', role_id: 'r1' },
-  ...{ items: [item] },
+  delivery_id: 'd1',
+  source: { kind: 'order', id: 'GP1' },
+  suid: 'u1',
+  server_id: 's1',
+  role_id: 'r1',
+  items: [item],
 };
 const refunded = {
-  ...{ billing_no: 'GP1', delivery_ids: ['d1'], amount: '4.99', currency: 'USD', kind: 'refund' },
+  billing_no: 'GP1',
+  delivery_ids: ['d1'],
+  amount: '4.99',
+  currency: 'USD',
+  kind: 'refund',
 };
 const delivered = { ok: true, receipt_id: 'rc1', delivered_at: '2026-11-20T12:00:00Z', already: true };
 const refusedDelivery = { ok: false, code: 'role_gone', retryable: false };

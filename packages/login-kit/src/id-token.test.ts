@@ -17,8 +17,12 @@ beforeEach(() => {
 });
 
 const claims = () => ({
-  ...{ iss: 'https://issuer.example', aud: 'app-1', sub: 'Sub-1', nonce: 'nonce-1' },
-  ...{ iat: issuer.seconds(), exp: issuer.seconds() + 3_600 },
+  iss: 'https://issuer.example',
+  aud: 'app-1',
+  sub: 'Sub-1',
+  nonce: 'nonce-1',
+  iat: issuer.seconds(),
+  exp: issuer.seconds() + 3_600,
 });
 const judge = async (change: Record<string, unknown>) => {
   const token = await issuer.sign({ ...claims(), ...change }, 'one');

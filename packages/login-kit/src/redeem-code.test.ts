@@ -32,8 +32,12 @@ describe('I-03 a code is exchanged', () => {
     issuer.add('one');
     const idToken = await issuer.sign(
       {
-        ...{ iss: 'https://issuer.example', aud: 'app-1', sub: 'Sub-1', nonce: 'nonce-1' },
-        ...{ iat: issuer.seconds(), exp: issuer.seconds() + 3_600 },
+        iss: 'https://issuer.example',
+        aud: 'app-1',
+        sub: 'Sub-1',
+        nonce: 'nonce-1',
+        iat: issuer.seconds(),
+        exp: issuer.seconds() + 3_600,
       },
       'one',
     );
@@ -51,8 +55,10 @@ describe('I-03 a code is exchanged', () => {
       tokenUrl: ({ host }) => `${host('login')}/token`,
       clientSecret: ({ secret }) => secret('clientSecret'),
       rules: () => ({
-        ...{ keysUrl: 'https://keys.example/certs', issuers: ['https://issuer.example'] },
-        ...{ algorithms: ['RS256'], longestSeconds: 3_600 },
+        keysUrl: 'https://keys.example/certs',
+        issuers: ['https://issuer.example'],
+        algorithms: ['RS256'],
+        longestSeconds: 3_600,
       }),
       keys: keepProviderKeys(),
       ...(readError && { readError }),
@@ -61,7 +67,10 @@ describe('I-03 a code is exchanged', () => {
     return { verdict: await redeemCode(provider, context, { ...brought, nonces }), posted };
   };
   const json = (status: number, body: object): HttpOutcome => ({
-    ...{ kind: 'answer', status, headers: {}, body: JSON.stringify(body) },
+    kind: 'answer',
+    status,
+    headers: {},
+    body: JSON.stringify(body),
   });
 
   it('I-03 once, with our secret and what binds it to the player, for an ID token that names them', async () => {
@@ -69,8 +78,12 @@ describe('I-03 a code is exchanged', () => {
     expect(verdict).toEqual({ kind: 'identity', identity: { provider: 'sample', subject: 'Sub-1' } });
     expect(posted.map(({ method, url }) => [method, url])).toEqual([['POST', 'https://login.example/token']]);
     expect(Object.fromEntries(new URLSearchParams(posted[0]?.body))).toEqual({
-      ...{ grant_type: 'authorization_code', code: 'code-1', client_id: 'app-1' },
-      ...{ client_secret: 'a secret of tests', redirect_uri: 'https://shop.example/r', code_verifier: 'v' },
+      grant_type: 'authorization_code',
+      code: 'code-1',
+      client_id: 'app-1',
+      client_secret: 'a secret of tests',
+      redirect_uri: 'https://shop.example/r',
+      code_verifier: 'v',
     });
   });
 

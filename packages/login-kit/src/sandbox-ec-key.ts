@@ -17,7 +17,10 @@ export function sandboxEcKeyPair(secret: string): { privateKey: KeyObject; publi
   const point = ecdh.getPublicKey();
   const part = (from: number, to: number) => point.subarray(from, to).toString('base64url');
   const jwk = {
-    ...{ kty: 'EC', crv: 'P-256', x: part(1, 33), y: part(33, 65) },
+    kty: 'EC',
+    crv: 'P-256',
+    x: part(1, 33),
+    y: part(33, 65),
     d: Buffer.from(scalar, 'hex').toString('base64url'),
   };
   const privateKey = createPrivateKey({ format: 'jwk', key: jwk });

@@ -6,7 +6,11 @@ const secret = 'a secret of tests, long enough to be one';
 const place = { store: 'watt.production', provider: 'google' };
 const now = new Date('2026-11-20T12:00:00Z');
 const login: BegunLogin = {
-  ...{ state: 'state-1', nonce: 'nonce-1', verifier: 'verifier-1', language: 'en', clientId: 'orbit-web' },
+  state: 'state-1',
+  nonce: 'nonce-1',
+  verifier: 'verifier-1',
+  language: 'en',
+  clientId: 'orbit-web',
   redirectUri: 'https://shop.example/login/return/google',
   memo: { requestSecret: 'secret of a request token' },
 };
@@ -73,7 +77,12 @@ it('I-03 a login that was begun before an update of the store is finished after 
     'tjWsbJLW3cPWVVUYy_A-mJJbgcj6wAbnnhpHPIQj8UtTUHPVCfIW0-Blg8VEMoeHAqZOmdEtlTJIEPpoVjb0aGlWDMO0Ja1pn51u41' +
     '5kyaOVZgqz5iQnDSQba2lmTNsKSAkxA';
   expect(openLogin(secret, place, { sealed, state: 'state-1' }, now)).toEqual({
-    ...{ state: 'state-1', nonce: 'n', verifier: 'v', language: 'en', clientId: 'c', memo: {} },
+    state: 'state-1',
+    nonce: 'n',
+    verifier: 'v',
+    language: 'en',
+    clientId: 'c',
+    memo: {},
     redirectUri: 'https://shop.example/r',
   });
 });

@@ -88,13 +88,13 @@ const begun: Readonly<Record<string, [address: string, own: Readonly<Record<stri
 };
 
 const code = {
-  ...{ response_type: 'code', client_id: '43', redirect_uri: 'https://shop.example/login/return' },
+  response_type: 'code',
+  client_id: '43',
+  redirect_uri: 'https://shop.example/login/return',
   // RFC 7636, 4.2, of the verifier.
-  ...{
-    state: 'state-of-43',
-    code_challenge: 'NuOFGqe0HKkwyF3eTP2gnH3LCN1ApisIYpeJxHM4S7Y',
-    code_challenge_method: 'S256',
-  },
+  state: 'state-of-43',
+  code_challenge: 'NuOFGqe0HKkwyF3eTP2gnH3LCN1ApisIYpeJxHM4S7Y',
+  code_challenge_method: 'S256',
 };
 
 it.each(Object.entries(adapters))(

@@ -76,7 +76,8 @@ describe('I-03 what an app or Apple’s own script brings', () => {
   ])('I-03 proves the person whom code and token both name, from %s', async (redirect_uri, bound) => {
     const token = await tokenOf(apple, 'Sub-1');
     const verdict = await ios.brought?.(contextOf(token, settings), {
-      ...{ authorization_code: 'code-1', identity_token: token },
+      authorization_code: 'code-1',
+      identity_token: token,
       ...(redirect_uri && { redirect_uri }),
     });
     expect(verdict).toEqual({ kind: 'identity', identity: { provider: 'ios', subject: 'Sub-1' } });
@@ -101,7 +102,8 @@ describe('I-03 what an app or Apple’s own script brings', () => {
   it('I-03 a code of one person with the token of another proves nobody', async () => {
     const context = contextOf(await tokenOf(apple, 'Sub-2'), settings);
     const verdict = await ios.brought?.(context, {
-      ...{ authorization_code: 'code-1', identity_token: await tokenOf(apple, 'Sub-1') },
+      authorization_code: 'code-1',
+      identity_token: await tokenOf(apple, 'Sub-1'),
     });
     expect(verdict).toEqual({ kind: 'refused', reason: 'subject' });
   });

@@ -15,7 +15,8 @@ function shop() {
   const asked: string[] = [];
   const answers: Token[] = [];
   const good = (lifeMs = 60_000): Token => ({
-    ...{ kind: 'token', token: `t${asked.length}` },
+    kind: 'token',
+    token: `t${asked.length}`,
     until: clock + lifeMs,
   });
   const tokenOf = keepTokens(
@@ -31,7 +32,10 @@ function shop() {
     now: () => new Date(clock),
   });
   return {
-    ...{ asked, answers, tokenOf, good },
+    asked,
+    answers,
+    tokenOf,
+    good,
     one: contextOf('one'),
     two: contextOf('two'),
     pass(ms: number) {

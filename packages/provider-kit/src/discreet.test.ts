@@ -58,9 +58,20 @@ type Verb = {
  * without a line here.
  */
 const verbs: Record<Verb, boolean> = {
-  ...{ create: true, query: true, completeReturn: true, capture: true, redeem: true, cancel: true },
-  ...{ refund: true, queryRefund: true, confirm: true, readNotification: true, lookUp: true },
-  ...{ noteCharge: false, readReport: false, readPlayerCheck: false },
+  create: true,
+  query: true,
+  completeReturn: true,
+  capture: true,
+  redeem: true,
+  cancel: true,
+  refund: true,
+  queryRefund: true,
+  confirm: true,
+  readNotification: true,
+  lookUp: true,
+  noteCharge: false,
+  readReport: false,
+  readPlayerCheck: false,
 };
 
 it.each((Object.keys(verbs) as Verb[]).filter((name) => verbs[name]))(

@@ -5,10 +5,17 @@ const account = { merchant: 'gem', mode: 'live' as const };
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 const paid = { reference: 'GP1-1', amount: usd(1499), merchant: 'gem', isTest: false };
 const exactly: Expected = {
-  ...{ reference: 'GP1-1', currency: 'USD', amount: { is: 1499 }, isAmountNeeded: true, account },
+  reference: 'GP1-1',
+  currency: 'USD',
+  amount: { is: 1499 },
+  isAmountNeeded: true,
+  account,
 };
 const inParts: Expected = {
-  ...{ currency: 'USD', amount: { atMost: 1499 }, isAmountNeeded: false, account },
+  currency: 'USD',
+  amount: { atMost: 1499 },
+  isAmountNeeded: false,
+  account,
 };
 
 describe('O-11 CVE-2026-9189 a correctly signed message that does not agree with our books', () => {

@@ -26,7 +26,12 @@ describe('RSA signatures', () => {
       expect(fitsRsaSha256(signature, changed, keys), `byte ${at}`).toBe(false);
     }
     const others = [
-      ...['', ' ', signature.slice(4), `${signature}=`, ` ${signature}`, `${signature}\n`],
+      '',
+      ' ',
+      signature.slice(4),
+      `${signature}=`,
+      ` ${signature}`,
+      `${signature}\n`,
       signature.replaceAll('+', '-').replaceAll('/', '_'),
       ...[...signature].map((_, at) => signature.slice(0, at) + signature.slice(at + 1)),
     ];

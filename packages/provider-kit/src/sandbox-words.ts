@@ -23,6 +23,22 @@ export type SandboxWord = keyof typeof en;
 
 /** Every such text in every language of the shop; English is the type of all others. */
 export const sandboxWords: Readonly<Record<Language, Readonly<Record<SandboxWord, string>>>> = {
-  ...{ ar, de, en, es, fr, id, it, ja, ko, ms, pl, pt, ru, th, tr, vi },
-  ...{ 'zh-cn': zhCn, 'zh-tw': zhTw },
+  ar,
+  de,
+  en,
+  es,
+  fr,
+  id,
+  it,
+  ja,
+  ko,
+  ms,
+  pl,
+  pt,
+  ru,
+  th,
+  tr,
+  vi,
+  'zh-cn': zhCn,
+  'zh-tw': zhTw,
 };

@@ -68,7 +68,9 @@ it.each(['new key', 'old key'])(
     };
     const both = { ...request, keys: ['new key', 'old key'] };
     expect(await signedExchange({ http, now }, both)).toEqual({
-      ...{ kind: 'answer', status: 200, body: '{"ok":true}' },
+      kind: 'answer',
+      status: 200,
+      body: '{"ok":true}',
     });
     expect(verifyMessage(sent[0]!.headers!, request.body, [known], now())).toMatchObject({ ok: true });
   },
@@ -77,10 +79,14 @@ it.each(['new key', 'old key'])(
 it('says what came instead of a proof', async () => {
   const unsigned: HttpOutcome = { kind: 'answer', status: 502, headers: {}, body: '' };
   expect(await answering(() => unsigned).run()).toEqual({
-    ...{ kind: 'unproved', status: 502, reason: 'answer 502: it has no signature' },
+    kind: 'unproved',
+    status: 502,
+    reason: 'answer 502: it has no signature',
   });
   expect(await answering(() => answer('msg_0', '{}')).run()).toEqual({
-    ...{ kind: 'unproved', status: 200, reason: 'answer 200 belongs to another request' },
+    kind: 'unproved',
+    status: 200,
+    reason: 'answer 200 belongs to another request',
   });
 });
 

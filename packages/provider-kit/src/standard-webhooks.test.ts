@@ -115,7 +115,8 @@ describe('why a message is refused', () => {
     ['webhook-timestamp', '1700000000 '],
   ])('with %s %j', (name, value) => {
     expect(refusal({ ...signed, [name]: value })).toEqual({
-      ...{ ok: false, reason: 'its signature headers are malformed' },
+      ok: false,
+      reason: 'its signature headers are malformed',
     });
   });
 

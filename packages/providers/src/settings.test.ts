@@ -23,7 +23,8 @@ const rows: [provider: keyof typeof providers, good: Settings[], bad: Settings[]
     [{ liveUrlPrefix: '1797a841fbb37ca7-AdyenDemo' }, { themeId: 'AZ1' }],
     [
       ...['', 'a/b', 'a.b', 'https://x', ' a', 'a '].map((liveUrlPrefix) => ({ liveUrlPrefix })),
-      ...[{ themeId: '' }, { themeId: 5 }],
+      { themeId: '' },
+      { themeId: 5 },
     ],
   ],
   [
@@ -345,7 +346,9 @@ it('MyCard’s hashes and reports are as its documents write them where the acco
 
 it('EBANX is reached where its documents say, and knows no code, where the account says nothing', () => {
   expect(ebanxSettings.parse({})).toEqual({
-    ...{ domain: 'ebanx.com', payerEmail: 'player+{player}@example.com', unknownPayment: [] },
+    domain: 'ebanx.com',
+    payerEmail: 'player+{player}@example.com',
+    unknownPayment: [],
   });
 });
 
@@ -367,25 +370,33 @@ it('Xsolla’s webhooks are in the form of its older projects where the account 
 
 it('Razer’s messages are as its examples write them where the account says nothing', () => {
   expect(razerSettings.parse({})).toEqual({
-    ...{ hashType: 'hmac-sha256', amountUnit: 'hundredths', callbackUrl: 'registered', channelIds: {} },
+    hashType: 'hmac-sha256',
+    amountUnit: 'hundredths',
+    callbackUrl: 'registered',
+    channelIds: {},
   });
 });
 
 it('Razer Merchant Services signs without the currency, and knows no code, where the account says nothing', () => {
   expect(razerMerchantSettings.parse({})).toEqual({
-    ...{ extendedVcode: false, channels: {}, unknownOrderCodes: [] },
+    extendedVcode: false,
+    channels: {},
+    unknownOrderCodes: [],
   });
 });
 
 it('Naver Pay is called by the name of its partners, and sold all kinds of things, where the account says nothing', () => {
   expect(naverpaySettings.parse({})).toEqual({
-    ...{ partnerId: 'naverpay-partner', category: { type: 'ETC', id: 'ETC' } },
+    partnerId: 'naverpay-partner',
+    category: { type: 'ETC', id: 'ETC' },
   });
 });
 
 it('Welcome Payments is signed and undone as its manual’s examples say where the account says nothing', () => {
   expect(welcomepaySettings.parse({})).toEqual({
-    ...{ signedName: 'mKey', script: 'WelStdPay.js', buyer: { name: 'Player', tel: '000-0000-0000' } },
+    signedName: 'mKey',
+    script: 'WelStdPay.js',
+    buyer: { name: 'Player', tel: '000-0000-0000' },
     netCancelFields: ['mid', 'authToken', 'price', 'timestamp', 'signature', 'charset', 'format'],
     cancelledBeforeCodes: [],
   });

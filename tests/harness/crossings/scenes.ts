@@ -22,8 +22,13 @@ export interface Scene {
 }
 
 const firstTopUp: Activity = {
-  ...{ id: 'first', type: 'first-top-up', name: 'First', games: ['gp1'] },
-  ...{ from: '2020-01-01T00:00:00Z', until: '2120-01-01T00:00:00Z', receiveUntil: '2120-01-01T00:00:00Z' },
+  id: 'first',
+  type: 'first-top-up',
+  name: 'First',
+  games: ['gp1'],
+  from: '2020-01-01T00:00:00Z',
+  until: '2120-01-01T00:00:00Z',
+  receiveUntil: '2120-01-01T00:00:00Z',
   rewards: [{ id: 'bonus', name: 'Bonus', items: [{ sku: 'gem', quantity: 5 }] }],
 };
 
@@ -68,15 +73,20 @@ export class Scenes {
 
   newLink({ suid, billingNo }: { suid: string; billingNo: string | null }, replace: boolean) {
     const wanted = {
-      ...{ store, replenish_id: newReplenishId(randomBytes), gp_id: 'gp1', client_id: 'client-web', suid },
-      ...{ server_id: 's1', role_id: `role-of-${suid}`, domain_area: 'universal', amount_minor: 499 },
-      ...{
-        currency: 'USD',
-        for_billing_no: billingNo,
-        reason: '',
-        created_by: operator,
-        valid_seconds: 3600,
-      },
+      store,
+      replenish_id: newReplenishId(randomBytes),
+      gp_id: 'gp1',
+      client_id: 'client-web',
+      suid,
+      server_id: 's1',
+      role_id: `role-of-${suid}`,
+      domain_area: 'universal',
+      amount_minor: 499,
+      currency: 'USD',
+      for_billing_no: billingNo,
+      reason: '',
+      created_by: operator,
+      valid_seconds: 3600,
     };
     return createMakeUpLink(this.#stage.database, wanted, { replace, operator, keep: true });
   }

@@ -71,9 +71,20 @@ function openBeside(store: Store, order: Order, asked: Payment): Payment {
 
 export function newPayment(method: MethodId, begun: number): Payment {
   return {
-    ...{ method, begun, state: 'open', applied: false, capture: 0 },
-    ...{ isWatched: false, isToStop: false, doubts: new Map(), foundAt: 0, closedAt: 0 },
-    ...{ refunds: [], byHand: false, disputes: {}, letGo: new Set<number>() },
+    method,
+    begun,
+    state: 'open',
+    applied: false,
+    capture: 0,
+    isWatched: false,
+    isToStop: false,
+    doubts: new Map(),
+    foundAt: 0,
+    closedAt: 0,
+    refunds: [],
+    byHand: false,
+    disputes: {},
+    letGo: new Set<number>(),
   };
 }
 

@@ -12,7 +12,8 @@ const tours = [
   { name: 'old', brand: 'joynet', tour: tourOldLayout },
 ].map(
   ({ name, brand, tour }): Walk => ({
-    ...{ name, brand },
+    name,
+    brand,
     async walk({ world, language, visit, stop }) {
       const visitor = await visit({ language });
       const { page } = visitor;

@@ -25,7 +25,10 @@ export const catalogueRollback: Command = {
     const [current, next] = await Promise.all([activeEdition(db), loadVersion(db, version)]);
     const changes = current && next ? diffCatalogue(current.catalogue, next) : [];
     const outcome = await (dryRun ? tryToRollBack : rollBack)(db, {
-      ...{ version, by: operator, reason, at: new Date() },
+      version,
+      by: operator,
+      reason,
+      at: new Date(),
       refusals: (catalogue) => unfitFiles(catalogue, runMode).map(problemLine),
     });
     switch (outcome.kind) {

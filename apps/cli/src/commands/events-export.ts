@@ -28,7 +28,11 @@ export const eventsExport: Command = {
     const store = await storeOnceOpen(db, options.store);
     for await (const events of trackingEvents(db, { store, from, before, event: options.event })) {
       const lines = events.map(({ id, event_id, event, receivedAt, said }) => ({
-        ...{ store, event_id, event, id, received_at: receivedAt.toISOString() },
+        store,
+        event_id,
+        event,
+        id,
+        received_at: receivedAt.toISOString(),
         ...said,
       }));
       // The reader may have had enough: `| head`.

@@ -41,8 +41,13 @@ export const exceptionsReconciled: Command = {
       );
       const about = { account, before: before.toISOString(), resolution };
       await recordAudit(tx, {
-        ...{ operator, command: 'exceptions reconciled', arguments: about, store, target: account },
-        ...{ outcome: `${count} resolved`, at: new Date() },
+        operator,
+        command: 'exceptions reconciled',
+        arguments: about,
+        store,
+        target: account,
+        outcome: `${count} resolved`,
+        at: new Date(),
       });
       return count;
     });

@@ -28,8 +28,13 @@ export const makeUpWithdraw: Command = {
         throw new Refusal(`The link ${id} is ${stateOf(now)}.`, `See: gemporium make-up show ${id}`);
       }
       await recordAudit(tx, {
-        ...{ operator, command: 'make-up withdraw', arguments: { reason }, store, target: id },
-        ...{ outcome: 'withdrawn', at: new Date() },
+        operator,
+        command: 'make-up withdraw',
+        arguments: { reason },
+        store,
+        target: id,
+        outcome: 'withdrawn',
+        at: new Date(),
       });
     });
     const done = dryRun ? 'Would withdraw' : 'Withdrew';

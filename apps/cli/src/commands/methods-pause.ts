@@ -16,7 +16,10 @@ export const methodsPause: Command = {
     const db = await database();
     const methods = await methodsNamed(db, ways);
     const outcome = await pauseMethods(dryRun ? triedServices(db) : { database: db }, ways, reason, {
-      ...{ operator, command: 'methods pause', arguments: { ...ways, reason }, target: spelled },
+      operator,
+      command: 'methods pause',
+      arguments: { ...ways, reason },
+      target: spelled,
       ...(ways.store && { store: ways.store }),
       at: new Date(),
     });

@@ -16,7 +16,10 @@ export const methodsResume: Command = {
     const { ways, spelled, reason } = readPause(options, 'resumed');
     const db = await database();
     const outcome = await resumeMethods(dryRun ? triedServices(db) : { database: db }, ways, {
-      ...{ operator, command: 'methods resume', arguments: { ...ways, reason }, target: spelled },
+      operator,
+      command: 'methods resume',
+      arguments: { ...ways, reason },
+      target: spelled,
       ...(ways.store && { store: ways.store }),
       at: new Date(),
     });

@@ -31,8 +31,12 @@ export const ordersClose: Command = {
       { store, billingNo: target },
       { how, reason, by },
       {
-        ...{ operator, command: 'orders close', arguments: { reason, how } },
-        ...{ store, target, at: new Date() },
+        operator,
+        command: 'orders close',
+        arguments: { reason, how },
+        store,
+        target,
+        at: new Date(),
       },
     );
     if (outcome.kind === 'refused') throw new Refusal(...refusalOf(outcome, target));

@@ -16,8 +16,12 @@ export const ordersRedeliver: Command = {
     const { store, billing_no: target } = order;
     const services = dryRun ? triedServices(db) : operatorServices(db);
     const outcome = await redeliverOrder(services, store, target, `operator:${operator}`, {
-      ...{ operator, command: 'orders redeliver', arguments: {} },
-      ...{ store, target, at: new Date() },
+      operator,
+      command: 'orders redeliver',
+      arguments: {},
+      store,
+      target,
+      at: new Date(),
     });
     if (outcome.kind === 'refused')
       throw new Refusal(

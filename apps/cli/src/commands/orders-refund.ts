@@ -26,8 +26,12 @@ export const ordersRefund: Command = {
     const why = { reason, requestedBy: `operator:${operator}`, payment };
     const services = dryRun ? triedServices(db) : operatorServices(db);
     const outcome = await refundOrder(services, store, target, why, {
-      ...{ operator, command: 'orders refund', arguments: { reason, ...(payment ? { payment } : {}) } },
-      ...{ store, target, at: new Date() },
+      operator,
+      command: 'orders refund',
+      arguments: { reason, ...(payment ? { payment } : {}) },
+      store,
+      target,
+      at: new Date(),
     });
     if (outcome.kind === 'refused') throw new Refusal(...refusalOf(outcome, target));
     const amount = withCurrency(outcome.amountMinor, order.currency);

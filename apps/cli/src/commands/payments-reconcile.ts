@@ -59,14 +59,19 @@ export const paymentsReconcile: Command = {
       alongside: (tx) => recordAudit(tx, { ...audit, outcome: 'a row of the report', at: new Date() }),
     });
     const reconciled = await reconcile(services, read(account, readPieces(file)), {
-      ...{ account: account.id, by: `report:${operator}`, report },
+      account: account.id,
+      by: `report:${operator}`,
+      report,
       ...(period && { period }),
     });
     const sums = inWords(reconciled);
     if (!dryRun) await recordAudit(db, { ...audit, outcome: sums, at: new Date() });
     const would = dryRun ? 'This is what would come of it. ' : '';
     const listed = reconciled.listed.map(({ line, reference, compared, detail }) => [
-      ...[line === undefined ? '-' : String(line), reference, compared, detail],
+      line === undefined ? '-' : String(line),
+      reference,
+      compared,
+      detail,
     ]);
     return {
       lines: [

@@ -25,8 +25,12 @@ export const playersForget: Command = {
     const { who } = named;
     const target = `${who.suid} of ${who.gpId}`;
     const outcome = await forgetPlayer(dryRun ? triedServices(db) : operatorServices(db), who, {
-      ...{ operator, command: 'players forget', arguments: { reason, ...who } },
-      ...{ store: who.store, target, at: new Date() },
+      operator,
+      command: 'players forget',
+      arguments: { reason, ...who },
+      store: who.store,
+      target,
+      at: new Date(),
     });
     if (outcome.kind === 'unknown') throw nothingKnown(named);
     if (outcome.kind === 'refused') throw refusalOf(outcome.unfinished, target);

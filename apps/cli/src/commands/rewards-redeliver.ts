@@ -18,8 +18,12 @@ export const rewardsRedeliver: Command = {
     const { store } = claim;
     const services = dryRun ? triedServices(db) : operatorServices(db);
     const outcome = await redeliverReward(services, store, id, `operator:${operator}`, {
-      ...{ operator, command: 'rewards redeliver', arguments: {} },
-      ...{ store, target: id, at: new Date() },
+      operator,
+      command: 'rewards redeliver',
+      arguments: {},
+      store,
+      target: id,
+      at: new Date(),
     });
     if (outcome.kind === 'refused')
       throw new Refusal(

@@ -20,8 +20,12 @@ export const workResume: Command = {
     const { store, key } = row;
     const services = dryRun ? triedServices(db) : operatorServices(db);
     const outcome = await resumeWork(services, row, `operator:${operator}`, {
-      ...{ operator, command: 'work resume', arguments: { id } },
-      ...{ store, target: key, at: new Date() },
+      operator,
+      command: 'work resume',
+      arguments: { id },
+      store,
+      target: key,
+      at: new Date(),
     });
     if (outcome.kind === 'refused')
       throw new Refusal(

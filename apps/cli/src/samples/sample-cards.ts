@@ -31,7 +31,9 @@ const giftName = {
   'zh-tw': '禮物卡',
 };
 const gift = {
-  ...{ items: 'volt-crystal:43+7', game: 'voltgarde', price: '0.99' },
+  items: 'volt-crystal:43+7',
+  game: 'voltgarde',
+  price: '0.99',
   name: JSON.stringify(giftName),
 };
 

@@ -57,8 +57,12 @@ export async function live(stage: Stage, who: Somebody): Promise<{ billingNos: s
 
   for (const [n, endedAt] of [undefined, later(1)].entries()) {
     await insertSession(database, {
-      ...{ ...session, loginId: put('login-id'), tokenHash: randomBytes(32) },
-      ...{ origin: n === 0 ? 'login' : 'sdk', createdAt: later(-60), expiresAt: later(3600) },
+      ...session,
+      loginId: put('login-id'),
+      tokenHash: randomBytes(32),
+      origin: n === 0 ? 'login' : 'sdk',
+      createdAt: later(-60),
+      expiresAt: later(3600),
     });
     if (endedAt)
       await stage.rows('update player_session set ended_at = $1 where origin = $2', [endedAt, 'sdk']);
@@ -66,14 +70,14 @@ export async function live(stage: Stage, who: Somebody): Promise<{ billingNos: s
   const login = { provider: 'google', app: put('app'), subject: put('subject'), loginId: put('login-id') };
   await noteLogin(database, { ...at, ...login, at: later(-60) });
   await insertGameCode(database, {
-    ...{
-      ...at,
-      username: put('username'),
-      areaId: put('area'),
-      roleId: role.roleId,
-      codeHash: randomBytes(32),
-    },
-    ...{ requestId: put('code-request'), createdAt: later(-60), expiresAt: later(-1) },
+    ...at,
+    username: put('username'),
+    areaId: put('area'),
+    roleId: role.roleId,
+    codeHash: randomBytes(32),
+    requestId: put('code-request'),
+    createdAt: later(-60),
+    expiresAt: later(-1),
   });
   for (const [n, wrap] of [(kept: object) => kept, (kept: object) => ({ kind: 'content', kept })].entries()) {
     const request = { store: store.id, key: `login-${n}-${who.name}`, call: '/util/login/auth' };
@@ -94,15 +98,21 @@ export async function live(stage: Stage, who: Somebody): Promise<{ billingNos: s
     storeNotification(
       database,
       {
-        ...{ provider: 'scripted', account: 'main', body: bodyOf() },
+        provider: 'scripted',
+        account: 'main',
+        body: bodyOf(),
         event: { dedupeKey: randomBytes(8).toString('hex'), merchant: 'main-merchant', ...event } as never,
       },
       false,
     );
   const paid = (billingNo: string) =>
     hears({
-      ...{ type: 'payment', reference: `${billingNo}-1`, status: 'paid', detail: put('said') },
-      ...{ amount: { amountMinor: 499, currency: 'USD' }, providerReference: `N-${billingNo}` },
+      type: 'payment',
+      reference: `${billingNo}-1`,
+      status: 'paid',
+      detail: put('said'),
+      amount: { amountMinor: 499, currency: 'USD' },
+      providerReference: `N-${billingNo}`,
     });
 
   const kept = await buys('gems-500');
@@ -127,8 +137,12 @@ export async function live(stage: Stage, who: Somebody): Promise<{ billingNos: s
     database,
     { store: store.id, reference: `${back}-1` },
     {
-      ...{ kind: 'capture', number: `V-${back}`, status: 'cancelled', sequence: 1 },
-      ...{ amountMinor: 499, detail: put('said') },
+      kind: 'capture',
+      number: `V-${back}`,
+      status: 'cancelled',
+      sequence: 1,
+      amountMinor: 499,
+      detail: put('said'),
     },
     [],
   );
@@ -171,19 +185,24 @@ export async function live(stage: Stage, who: Somebody): Promise<{ billingNos: s
 
   const [card] = makeCards(1, randomBytes);
   const batch = {
-    ...{
-      store: store.id,
-      batch: `batch-${who.name}`,
-      gpId,
-      name: 'Card',
-      items: [{ sku: 'gem', quantity: 5 }],
-    },
-    ...{ gems: 5, extraGems: 0, price: { amountMinor: 499, currency: 'USD' }, expiresAt: undefined },
+    store: store.id,
+    batch: `batch-${who.name}`,
+    gpId,
+    name: 'Card',
+    items: [{ sku: 'gem', quantity: 5 }],
+    gems: 5,
+    extraGems: 0,
+    price: { amountMinor: 499, currency: 'USD' },
+    expiresAt: undefined,
   };
   await issueCards(services, batch, [card!], 'zq-operator');
   const exchanged = await exchangeCard(context, {
-    ...{ attempt_id: randomBytes(16).toString('hex'), client_id: clientId, server_id: 's1' },
-    ...{ role_id: role.roleId, platform: 'web', card_info: cardInfoOf(card!) },
+    attempt_id: randomBytes(16).toString('hex'),
+    client_id: clientId,
+    server_id: 's1',
+    role_id: role.roleId,
+    platform: 'web',
+    card_info: cardInfoOf(card!),
   });
   if (exchanged.kind !== 'content') throw new Error(`card refused: ${JSON.stringify(exchanged)}`);
   await stage.runEffects();
@@ -211,26 +230,26 @@ export async function live(stage: Stage, who: Somebody): Promise<{ billingNos: s
     ],
   );
   await stage.rows('update delivery set note = to_jsonb($1::text) where store = $2 and billing_no = $3', [
-    ...[put('game-message'), store.id, kept],
+    put('game-message'),
+    store.id,
+    kept,
   ]);
   const replenishId = randomBytes(13).toString('hex').toUpperCase();
   await insertMakeUpLink(database, {
-    ...{
-      store: store.id,
-      replenish_id: replenishId,
-      gp_id: gpId,
-      client_id: clientId,
-      suid,
-      server_id: 's1',
-    },
-    ...{
-      role_id: role.roleId,
-      domain_area: 'universal',
-      amount_minor: 499,
-      currency: 'USD',
-      for_billing_no: back,
-    },
-    ...{ reason: put('debt-reason'), created_by: 'zq-operator', valid_seconds: 3600 },
+    store: store.id,
+    replenish_id: replenishId,
+    gp_id: gpId,
+    client_id: clientId,
+    suid,
+    server_id: 's1',
+    role_id: role.roleId,
+    domain_area: 'universal',
+    amount_minor: 499,
+    currency: 'USD',
+    for_billing_no: back,
+    reason: put('debt-reason'),
+    created_by: 'zq-operator',
+    valid_seconds: 3600,
   });
   await withdrawMakeUpLink(database, store.id, replenishId);
 
@@ -261,12 +280,10 @@ export async function live(stage: Stage, who: Somebody): Promise<{ billingNos: s
     { ...visit, idfv: put('idfv') },
     { ...visit, session_id: put('other-visit'), user },
   ].map((said, n) => ({
-    ...{
-      id: randomBytes(16).toString('hex'),
-      event_id: 24,
-      event: n % 2 === 0 ? 'viewPage' : 'clickPay',
-      said,
-    },
+    id: randomBytes(16).toString('hex'),
+    event_id: 24,
+    event: n % 2 === 0 ? 'viewPage' : 'clickPay',
+    said,
   }));
   await insertTrackingEvents(database, store.id, events, later(-10 * 24 * 3600));
   return { billingNos: [kept, back, failed, exchanged.content.billing_no] };

@@ -23,8 +23,17 @@ afterAll(() => {
 
 describe('S-16 payments', () => {
   const payment = (provider: string, account: string, id: string, amountMinor: number): SimulatedPayment => ({
-    ...{ provider, account, id, amountMinor, reference: 'GP1-1', currency: 'USD', status: 'pending' },
-    ...{ createdAt: 1, updatedAt: 1, expiresAt: null, details: {} },
+    provider,
+    account,
+    id,
+    amountMinor,
+    reference: 'GP1-1',
+    currency: 'USD',
+    status: 'pending',
+    createdAt: 1,
+    updatedAt: 1,
+    expiresAt: null,
+    details: {},
   });
 
   it('S-16 a reference resolves to the newest payment of its own provider and account', () => {
@@ -38,13 +47,14 @@ describe('S-16 payments', () => {
     const amountOf = (provider: string, account: string) =>
       books.payments.findByReference(provider, account, 'GP1-1')?.amountMinor;
     expect([amountOf('one', 'main'), amountOf('one', 'second'), amountOf('two', 'main')]).toEqual([
-      ...[400, 200, 300],
+      400, 200, 300,
     ]);
     expect(amountOf('two', 'second')).toBeUndefined();
     expect(books.payments.find('two', 'p1')?.amountMinor).toBe(300);
     books.payments.change('two', 'p1', { status: 'paid', details: { a: 1 } }, 5);
     expect([books.payments.find('one', 'p1')?.status, books.payments.find('two', 'p1')?.status]).toEqual([
-      ...['pending', 'paid'],
+      'pending',
+      'paid',
     ]);
     expect(books.payments.listOf('one', 'main').map(({ id }) => id)).toEqual(['p1', 'p3']);
   });
@@ -80,7 +90,9 @@ describe('I-09 tokens of the sample game', () => {
       tokens.open(token, purpose, now)?.gpId;
     expect([gameOf(sdk, 'sdk', day - 1), gameOf(page, 'page', day - 1)]).toEqual(['1', '2']);
     expect([gameOf(sdk, 'page', 1), gameOf(page, 'sdk', 1), gameOf(sdk, 'sdk', day)]).toEqual([
-      ...[undefined, undefined, undefined],
+      undefined,
+      undefined,
+      undefined,
     ]);
     tokens.revoke(sdk);
     expect([gameOf(sdk, 'sdk', 1), gameOf(page, 'page', 1)]).toEqual([undefined, '2']);

@@ -33,7 +33,9 @@ export const gameAccounts: readonly GameAccount[] = [
   account('newcomer2', '10010', { characters: 1, isNew: true }),
   account('visitor', '10008', { characters: 0, isNew: true }),
   account('maximilian.wolfeschlegelsteinhausen@players.of.the.realms.example', '10009', {
-    ...{ characters: 2, isNew: true, hasLongNames: true },
+    characters: 2,
+    isNew: true,
+    hasLongNames: true,
   }),
   ...samples.map((name, index) => account(name, String(20_001 + index))),
 ];

@@ -36,7 +36,8 @@ afterAll(() => {
 const ask = (at = origin, keys = `${secret} older`) =>
   askForCode(at, scope, gameAccounts[1]!, { secret: keys, now, messageId });
 const signed = (body: string, { key = secret, id = messageId, at = now } = {}) => ({
-  ...{ body, headers: signedHeaders(key, id, at, body) },
+  body,
+  headers: signedHeaders(key, id, at, body),
 });
 
 it('I-09 it asks as itself, for its player, and is sent where the shop says', async () => {

@@ -22,7 +22,9 @@ export function payerPage(
     method: 'GET' | 'POST',
     answer: (...given: Given) => ReturnType<SimulatorRoute['handle']>,
   ): SimulatorRoute => ({
-    ...{ method, path: page.path, call: 'page' },
+    method,
+    path: page.path,
+    call: 'page',
     identify(request, desk) {
       const payment = page.paymentOf(request, desk);
       return payment ? { account: payment.account, reference: payment.reference } : {};

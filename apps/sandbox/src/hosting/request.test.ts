@@ -4,7 +4,12 @@ import { toSimulatorRequest } from './request.ts';
 
 const asked = (more: object) =>
   ({
-    ...{ method: 'GET', url: '/pay?a=1', params: {}, query: {}, headers: {}, socket: { localPort: 8081 } },
+    method: 'GET',
+    url: '/pay?a=1',
+    params: {},
+    query: {},
+    headers: {},
+    socket: { localPort: 8081 },
     ...more,
   }) as unknown as FastifyRequest;
 

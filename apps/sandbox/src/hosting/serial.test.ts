@@ -38,7 +38,10 @@ it('S-16 a simulator’s short numbers have all their digits and repeat only aft
 it('S-16 each provider counts by itself, from a number that new books do not share', () => {
   const [one, two] = [deskFor('one', () => `${'0'.repeat(15)}7`), deskFor('two', () => '0'.repeat(12))];
   expect([one.serial(5), two.serial(5), one.serial(7), two.serial(5)]).toEqual([
-    ...['00001', '00001', '0000002', '00002'],
+    '00001',
+    '00001',
+    '0000002',
+    '00002',
   ]);
   const other = deskFor('three', () => '00000000000f0000');
   expect(other.serial(5)).toBe('00016');

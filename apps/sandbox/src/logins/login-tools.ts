@@ -20,7 +20,10 @@ export const armed = 'login armed';
 export function loginToolsFor(provider: string, tools: SimulatorTools): LoginTools {
   const { secret, rsaKeys, html, pagesFor } = tools;
   return {
-    ...{ secret, rsaKeys, html, pagesFor },
+    secret,
+    rsaKeys,
+    html,
+    pagesFor,
     ecKeys: (secretName) => sandboxEcKeyPair(secret(secretName)),
     takeWrong(desk: LoginDesk, kinds?: readonly string[]) {
       const wrong = desk.recall(armed, `${provider} wrong`);

@@ -25,16 +25,21 @@ export function shopOfAlipay(base: string, secret: (name: string) => string, sto
       sign('RSA-SHA256', Buffer.from(text), privateKey).toString('base64'),
     );
     return postJson(base + path, body, {
-      ...{ 'client-id': account, 'request-time': time },
+      'client-id': account,
+      'request-time': time,
       signature: `algorithm=RSA256,keyVersion=1,signature=${signature}`,
       ...headers,
     });
   };
   const order = (reference: string, value: string, paymentMethodType: string, account: string) => ({
-    ...{ productCode: 'CASHIER_PAYMENT', paymentRequestId: reference, paymentMethod: { paymentMethodType } },
+    productCode: 'CASHIER_PAYMENT',
+    paymentRequestId: reference,
+    paymentMethod: { paymentMethodType },
     order: {
-      ...{ referenceOrderId: reference, orderDescription: '980 Gems' },
-      ...{ orderAmount: { currency: 'USD', value }, buyer: { referenceBuyerId: '10001' } },
+      referenceOrderId: reference,
+      orderDescription: '980 Gems',
+      orderAmount: { currency: 'USD', value },
+      buyer: { referenceBuyerId: '10001' },
     },
     paymentAmount: { currency: 'USD', value },
     env: { terminalType: 'WEB' },

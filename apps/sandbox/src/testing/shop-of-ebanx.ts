@@ -12,8 +12,13 @@ export function shopOfEbanx(base: string, secret: (name: string) => string, stor
       return this.ebanx(
         'request',
         {
-          ...{ merchant_payment_code: reference, country: 'br', currency_code: 'USD', amount: 14.99 },
-          ...{ payment_type_code: '_all', name: '10001', email: 'player+10001@gems.example' },
+          merchant_payment_code: reference,
+          country: 'br',
+          currency_code: 'USD',
+          amount: 14.99,
+          payment_type_code: '_all',
+          name: '10001',
+          email: 'player+10001@gems.example',
           notification_url: `${storeUrl}/notify/ebanx/${account}`,
           redirect_url: `${storeUrl}/return/ebanx/${reference}`,
           ...more,

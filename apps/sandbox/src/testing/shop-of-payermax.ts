@@ -18,8 +18,13 @@ export function shopOfPayerMax(base: string, secret: (name: string) => string, s
     { account = 'payermax-main', key = account, headers = {}, ...envelope }: PayerMaxEnvelope = {},
   ) => {
     const text = JSON.stringify({
-      ...{ version: '1.4', keyVersion: '1', requestTime: new Date().toISOString() },
-      ...{ appId: account, merchantNo: account, data, ...envelope },
+      version: '1.4',
+      keyVersion: '1',
+      requestTime: new Date().toISOString(),
+      appId: account,
+      merchantNo: account,
+      data,
+      ...envelope,
     });
     const { privateKey } = sandboxKeyPair(secret(`${key}.privateKey`));
     const signature = sign('RSA-SHA256', Buffer.from(text), privateKey).toString('base64');

@@ -26,7 +26,10 @@ export function shopOfPingPong(base: string, secret: (name: string) => string, s
     { account = 'pingpong-main', key = account, ...more }: PingPongEnvelope = {},
   ) => {
     const fields = {
-      ...{ accId: account, clientId: account.slice(0, -3), signType: 'SHA256', version: '1.0' },
+      accId: account,
+      clientId: account.slice(0, -3),
+      signType: 'SHA256',
+      version: '1.0',
       bizContent: typeof contents === 'string' ? contents : JSON.stringify(contents),
       ...more,
     };
@@ -39,8 +42,13 @@ export function shopOfPingPong(base: string, secret: (name: string) => string, s
       pingPong(
         'payment/prePay',
         {
-          ...{ merchantTransactionId: reference, amount: '14.99', currency: 'USD', captureDelayHours: 0 },
-          ...{ shopperIP: '203.0.113.7', language: 'en', tradeCountry: 'US' },
+          merchantTransactionId: reference,
+          amount: '14.99',
+          currency: 'USD',
+          captureDelayHours: 0,
+          shopperIP: '203.0.113.7',
+          language: 'en',
+          tradeCountry: 'US',
           payResultUrl: `${storeUrl}/return/pingpong/${reference}`,
           payCancelUrl: `${storeUrl}/return/pingpong/${reference}?left=yes`,
           notificationUrl: `${storeUrl}/notify/pingpong/${envelope.account ?? 'pingpong-main'}`,

@@ -18,8 +18,14 @@ export function shopOfRazer(base: string, secret: (name: string) => string, stor
     /** A payment at Razer Gold; fields that are '' are left out. */
     razerPayment(reference: string, more: Record<string, string> = {}, signature?: string) {
       const fields = Object.entries({
-        ...{ applicationCode: 'razer-main', referenceId: reference, version: 'v1', hashType: 'hmac-sha256' },
-        ...{ amount: '1499', currencyCode: 'MYR', description: '980 Gems', customerId: 'p10001' },
+        applicationCode: 'razer-main',
+        referenceId: reference,
+        version: 'v1',
+        hashType: 'hmac-sha256',
+        amount: '1499',
+        currencyCode: 'MYR',
+        description: '980 Gems',
+        customerId: 'p10001',
         returnUrl: `${storeUrl}/return/razer/${reference}`,
         ...more,
       }).filter(([, value]) => value !== '');
@@ -35,8 +41,13 @@ export function shopOfRazer(base: string, secret: (name: string) => string, stor
     /** The address of Razer Merchant Services' page; fields that are '' are left out. */
     rmsPage(reference: string, more: Record<string, string> = {}, { account = 'rms-main', file = '' } = {}) {
       const fields: Record<string, string> = {
-        ...{ merchant_id: account, amount: '14.99', orderid: reference, cur: 'MYR', bill_name: 'player' },
-        ...{ bill_desc: '980 Gems', returnurl: `${storeUrl}/return/razer-merchant/${reference}` },
+        merchant_id: account,
+        amount: '14.99',
+        orderid: reference,
+        cur: 'MYR',
+        bill_name: 'player',
+        bill_desc: '980 Gems',
+        returnurl: `${storeUrl}/return/razer-merchant/${reference}`,
         callbackurl: `${storeUrl}/notify/razer-merchant/${account}`,
         ...more,
       };

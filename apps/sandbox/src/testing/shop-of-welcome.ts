@@ -12,13 +12,21 @@ export function shopOfWelcome(base: string, secret: (name: string) => string, st
     /** The address of a desktop's window; fields that are '' are left out. */
     welcomeWindow(reference: string, more: Fields = {}, account = 'welcomepay-main') {
       const fields: Fields = {
-        ...{ version: '1.0', mid: account, oid: reference, goodname: '다이아 100개', price: '5500' },
-        ...{ currency: 'WON', buyername: 'Player', buyertel: '000-0000-0000', timestamp: '1795176000000' },
-        ...{
-          returnUrl: `${storeUrl}/return/welcomepay/${reference}?left=way`,
-          closeUrl: `${storeUrl}/closed`,
-        },
-        ...{ popupUrl: `${storeUrl}/closed`, mKey: keyOf(account), gopaymethod: 'Card', charset: 'UTF-8' },
+        version: '1.0',
+        mid: account,
+        oid: reference,
+        goodname: '다이아 100개',
+        price: '5500',
+        currency: 'WON',
+        buyername: 'Player',
+        buyertel: '000-0000-0000',
+        timestamp: '1795176000000',
+        returnUrl: `${storeUrl}/return/welcomepay/${reference}?left=way`,
+        closeUrl: `${storeUrl}/closed`,
+        popupUrl: `${storeUrl}/closed`,
+        mKey: keyOf(account),
+        gopaymethod: 'Card',
+        charset: 'UTF-8',
         ...more,
       };
       const signed = `mKey=${keyOf(account)}&oid=${fields.oid}&price=${fields.price}&timestamp=${fields.timestamp}`;
@@ -34,9 +42,16 @@ export function shopOfWelcome(base: string, secret: (name: string) => string, st
       { account = 'welcomepay-main', way = 'wcard' } = {},
     ) {
       const fields: Fields = {
-        ...{ P_MID: account, P_OID: reference, P_AMT: '5500', P_UNAME: 'Player', P_GOODS: '다이아 100개' },
-        ...{ P_NEXT_URL: `${storeUrl}/return/welcomepay/${reference}?left=way`, P_NOTI: reference },
-        ...{ P_CHARSET: 'utf8', P_HPP_METHOD: '1', P_TIMESTAMP: '1795176000000' },
+        P_MID: account,
+        P_OID: reference,
+        P_AMT: '5500',
+        P_UNAME: 'Player',
+        P_GOODS: '다이아 100개',
+        P_NEXT_URL: `${storeUrl}/return/welcomepay/${reference}?left=way`,
+        P_NOTI: reference,
+        P_CHARSET: 'utf8',
+        P_HPP_METHOD: '1',
+        P_TIMESTAMP: '1795176000000',
         P_RESERVED: 'twotrs_isp=Y&block_isp=Y&twotrs_isp_noti=N&twotrs_bank=Y&apprun_check=Y',
         ...more,
       };

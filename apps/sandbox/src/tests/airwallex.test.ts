@@ -23,7 +23,10 @@ const post = (path: string, body: unknown) => postJson(`${base()}/api/v1/pa${pat
 const get = (path: string) => call(`${base()}/api/v1/pa${path}`, { headers: headers() });
 
 const draft = (reference: string, change: object = {}) => ({
-  ...{ request_id: reference, merchant_order_id: reference, amount: 14.99, currency: 'USD' },
+  request_id: reference,
+  merchant_order_id: reference,
+  amount: 14.99,
+  currency: 'USD',
   return_url: `${sandbox.store.url}/return/airwallex/${reference}`,
   ...change,
 });
@@ -65,7 +68,8 @@ describe('the Airwallex simulator', () => {
         .digest('hex'),
     );
     expect(JSON.parse(message.body)).toMatchObject({
-      ...{ name: 'payment_intent.succeeded', account_id: account },
+      name: 'payment_intent.succeeded',
+      account_id: account,
       data: { object: { id, status: 'SUCCEEDED', captured_amount: 14.99, merchant_order_id: reference } },
     });
     expect((await get(`/payment_intents/${id}`)).json.status).toBe('SUCCEEDED');
@@ -144,7 +148,8 @@ describe('the Airwallex simulator', () => {
   it('O-08 its script may be loaded and its drop-in framed by the merchant’s page, with the right secret alone', async () => {
     const script = await call(`${base()}/components/sdk/v1/index.js`, {});
     expect([script.headers.get('content-type'), script.headers.get('cross-origin-resource-policy')]).toEqual([
-      ...['text/javascript; charset=utf-8', 'cross-origin'],
+      'text/javascript; charset=utf-8',
+      'cross-origin',
     ]);
     const { id, frame, reference } = await open();
     const shown = await call(frame, {});

@@ -47,7 +47,9 @@ describe('the Alipay simulator', () => {
     const pressed = await sandbox.shop.press(url, 'pay');
     expect(new URL(pressed.headers.get('location') ?? '').pathname).toBe(`/return/alipay/${reference}`);
     const payment = {
-      ...{ paymentRequestId: reference, paymentId, paymentMethodType: 'ALIPAY_CN' },
+      paymentRequestId: reference,
+      paymentId,
+      paymentMethodType: 'ALIPAY_CN',
       paymentAmount: { currency: 'USD', value: '1499' },
     };
     expect(await told(reference, 'PAYMENT_RESULT')).toMatchObject({
@@ -129,7 +131,9 @@ describe('the Alipay simulator', () => {
     const refund = async (n: number, value: string, more: object = {}) =>
       (
         await sandbox.shop.alipay('refund', {
-          ...{ paymentId, refundRequestId: `${reference}-R${n}`, refundAmount: { currency: 'USD', value } },
+          paymentId,
+          refundRequestId: `${reference}-R${n}`,
+          refundAmount: { currency: 'USD', value },
           ...more,
         })
       ).json.result.resultCode;
@@ -143,7 +147,8 @@ describe('the Alipay simulator', () => {
       'CURRENCY_NOT_SUPPORT',
     );
     expect(await told(`${reference}-R1`, 'REFUND_RESULT')).toMatchObject({
-      ...{ refundStatus: 'SUCCESS', refundAmount: { currency: 'USD', value: '1000' } },
+      refundStatus: 'SUCCESS',
+      refundAmount: { currency: 'USD', value: '1000' },
     });
     const asked = async (n: number) =>
       (await sandbox.shop.alipay('inquiryRefund', { refundRequestId: `${reference}-R${n}` })).json;
@@ -204,7 +209,9 @@ describe('the card form of the Alipay simulator', () => {
     expect((await press(form, 'pay')).text).toContain('"status":"SUCCESS"');
     expect(await told(reference, 'PAYMENT_RESULT')).toMatchObject({ paymentMethodType: 'CARD' });
     expect(await told(id, 'CAPTURE_RESULT')).toMatchObject({
-      ...{ paymentId: id, captureAmount: { currency: 'USD', value: '1499' }, result: { resultStatus: 'S' } },
+      paymentId: id,
+      captureAmount: { currency: 'USD', value: '1499' },
+      result: { resultStatus: 'S' },
     });
     expect(await inquire(reference)).toMatchObject({
       paymentStatus: 'SUCCESS',

@@ -40,13 +40,19 @@ describe('the Codapay simulator', () => {
     expect([path, body]).toEqual(['/notify/codapay/codapay-main', '']);
     const key = sandbox.secret('codapay-main.apiKey');
     expect(fields).toEqual({
-      ...{ TxnId: txnId, OrderId: reference, TotalPrice: '14.99', PaymentType: '227', ResultCode: '0' },
+      TxnId: txnId,
+      OrderId: reference,
+      TotalPrice: '14.99',
+      PaymentType: '227',
+      ResultCode: '0',
       Checksum: createHash('md5').update(`${txnId}${key}${reference}0`).digest('hex'),
     });
     const inquiry = await sandbox.shop.codapayInquiry(txnId);
     expect(txnIdIn(inquiry)).toBe(txnId);
     expect(inquiry.json.paymentResult).toMatchObject({
-      ...{ orderId: reference, resultCode: 0, totalPrice: 14.99 },
+      orderId: reference,
+      resultCode: 0,
+      totalPrice: 14.99,
       profile: {
         entry: [
           { key: 'PaymentType', value: 227 },
@@ -63,7 +69,8 @@ describe('the Codapay simulator', () => {
   it('O-14 US dollars are paid and booked in the country’s currency, and the notification repeats them', async () => {
     const { reference, txnId, url } = await open(indonesia);
     expect((await sandbox.shop.codapayInquiry(txnId)).json.paymentResult).toMatchObject({
-      ...{ resultCode: 216, totalPrice: 245_836 },
+      resultCode: 216,
+      totalPrice: 245_836,
       profile: { entry: expect.arrayContaining([{ key: 'isStatusFinal', value: false }]) },
     });
     await sandbox.shop.press(url, 'pay', { way: '3' });

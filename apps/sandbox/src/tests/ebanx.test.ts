@@ -27,8 +27,12 @@ const told = (hash: string, type: string) =>
   });
 const refund = (merchant_payment_code: string, amount: unknown, more: object = {}) =>
   sandbox.shop.ebanx('refund', {
-    ...{ operation: 'request', merchant_payment_code, amount, description: 'a test' },
-    ...{ merchant_refund_code: 'ABCDEF0123-R1', ...more },
+    operation: 'request',
+    merchant_payment_code,
+    amount,
+    description: 'a test',
+    merchant_refund_code: 'ABCDEF0123-R1',
+    ...more,
   });
 
 const ofPage = (number: number) => `BP-R-${number}`;
@@ -49,7 +53,8 @@ describe('the EBANX simulator', () => {
     const { reference, answer, hash, url } = await open();
     expect(hash).toMatch(/^[0-9a-f]{48}$/);
     expect(answer.json).toMatchObject({
-      ...{ status: 'SUCCESS', redirect_url: `${sandbox.base}/ebanx/checkout?hash=${hash}` },
+      status: 'SUCCESS',
+      redirect_url: `${sandbox.base}/ebanx/checkout?hash=${hash}`,
       payment: { merchant_payment_code: reference, status: 'OP', amount_ext: '14.99', currency_ext: 'USD' },
     });
     const left = await sandbox.shop.press(url, 'pay', { way: 'pix' });
@@ -62,7 +67,9 @@ describe('the EBANX simulator', () => {
     expect(sent.headers['x-signature-type']).toBe('rsa,sha1');
     expect([isSigned(sent, 'ebanx-main'), isSigned(sent, 'ebanx-main-demo')]).toEqual([true, false]);
     expect((await query(reference)).payment).toMatchObject({
-      ...{ status: 'CO', hash, payment_type_code: 'pix' },
+      status: 'CO',
+      hash,
+      payment_type_code: 'pix',
       transaction_status: { code: 'OK' },
     });
     expect((await sandbox.shop.ebanx('query', { hash })).json.payment.merchant_payment_code).toBe(reference);
@@ -79,7 +86,8 @@ describe('the EBANX simulator', () => {
     await sandbox.shop.press(url, action);
     await told(hash, 'update');
     expect((await query(reference)).payment).toMatchObject({
-      ...{ status: 'CA', transaction_status: { code: 'NOK', description_code } },
+      status: 'CA',
+      transaction_status: { code: 'NOK', description_code },
     });
     expect(await sandbox.book('payments', `reference=${reference}`)).toMatchObject([{ status }]);
   });
@@ -125,7 +133,8 @@ describe('the EBANX simulator', () => {
     );
     expect((await sandbox.shop.ebanx('cancel', { hash: 'nobody' })).json.status_code).toBe('BP-REF-CAN-2');
     expect((await sandbox.shop.ebanx('cancel', { hash })).json).toMatchObject({
-      ...{ status: 'SUCCESS', operation: 'cancel' },
+      status: 'SUCCESS',
+      operation: 'cancel',
       payment: { status: 'CA', transaction_status: { description_code: 'CANCELED_BY_MERCHANT' } },
     });
     await told(hash, 'update');
@@ -140,7 +149,9 @@ describe('the EBANX simulator', () => {
     const { reference, hash, url } = await open();
     await sandbox.shop.press(url, 'pay');
     expect((await refund(reference, 5)).json).toMatchObject({
-      ...{ status: 'SUCCESS', operation: 'refund', payment: { status: 'CO' } },
+      status: 'SUCCESS',
+      operation: 'refund',
+      payment: { status: 'CO' },
       refund: { merchant_refund_code: 'ABCDEF0123-R1', status: 'RE', amount_ext: '5.00' },
     });
     await untilRefund(reference, 'CO');

@@ -224,7 +224,12 @@ describe('the check before paying', () => {
   });
 
   it.each([
-    ...['banned', 'maintenance', 'out_of_stock', 'limit_reached', 'role_not_found', 'region_restricted'],
+    'banned',
+    'maintenance',
+    'out_of_stock',
+    'limit_reached',
+    'role_not_found',
+    'region_restricted',
     'other',
   ])('O-06 it can be made to answer %s, in words of every language', async (code) => {
     const [role] = (await roles()) as [Role];
@@ -416,8 +421,13 @@ describe('refunds and restrictions', () => {
     const [foreign] = (await roles('1001', '20008')) as [Role];
     const lift = (more: object) =>
       sandbox.shop.game('lift-restriction', {
-        ...{ suid: '20007', role_id: role.role_id, server_id: role.server_id, billing_no: 'GP-owed-7' },
-        ...{ delivery_id: 'D-lift-own', paid_by: { billing_no: 'GP-paid-7' }, ...more },
+        suid: '20007',
+        role_id: role.role_id,
+        server_id: role.server_id,
+        billing_no: 'GP-owed-7',
+        delivery_id: 'D-lift-own',
+        paid_by: { billing_no: 'GP-paid-7' },
+        ...more,
       });
     const reused = { ok: false, code: 'delivery_id_reused' };
     expect((await lift({})).json).toEqual({ ok: true });
@@ -463,8 +473,12 @@ describe('refunds and restrictions', () => {
       const role = await roleThat(word);
       const lift = () =>
         sandbox.shop.game('lift-restriction', {
-          ...{ suid, role_id: role.role_id, server_id: role.server_id },
-          ...{ billing_no: 'GP-owed', delivery_id: `D-lift-${word}`, paid_by: { billing_no: 'GP-make-up' } },
+          suid,
+          role_id: role.role_id,
+          server_id: role.server_id,
+          billing_no: 'GP-owed',
+          delivery_id: `D-lift-${word}`,
+          paid_by: { billing_no: 'GP-make-up' },
         });
       const answers: unknown[] = [];
       while (answers.length < others + 2) answers.push((await lift()).json?.ok ?? 'garbage');
@@ -483,8 +497,11 @@ describe('refunds and restrictions', () => {
       sandbox.shop.game('refunded', { ...money, billing_no, delivery_ids: [id], kind });
     const settle = (count: number) =>
       sandbox.shop.game('lift-restriction', {
-        ...{ suid: '20004', role_id: role.role_id, server_id: role.server_id },
-        ...{ billing_no: goods.billing_no, delivery_id: `D-lift-${count}` },
+        suid: '20004',
+        role_id: role.role_id,
+        server_id: role.server_id,
+        billing_no: goods.billing_no,
+        delivery_id: `D-lift-${count}`,
         paid_by: { billing_no: `GP-make-up-${count}`, ...money },
       });
     const seen: string[] = [];

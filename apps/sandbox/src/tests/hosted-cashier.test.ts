@@ -8,9 +8,15 @@ import { call, newReference, postJson, webhookHeaders } from '../testing/merchan
  */
 
 const body = (account: string, reference: string, store: string) => ({
-  ...{ merchant: account, reference, amount_minor: 14_400, currency: 'TWD', description: '144 Gems' },
-  ...{ return_url: `${store}/return/x/${reference}`, notify_url: `${store}/notify/x/${account}` },
-  ...{ expires_at: new Date(Date.now() + 1_800_000).toISOString(), locale: 'en' },
+  merchant: account,
+  reference,
+  amount_minor: 14_400,
+  currency: 'TWD',
+  description: '144 Gems',
+  return_url: `${store}/return/x/${reference}`,
+  notify_url: `${store}/notify/x/${account}`,
+  expires_at: new Date(Date.now() + 1_800_000).toISOString(),
+  locale: 'en',
 });
 
 describe.each([

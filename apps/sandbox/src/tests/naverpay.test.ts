@@ -58,13 +58,13 @@ describe('the Naver Pay simulator', () => {
       body: {
         paymentId,
         detail: {
-          ...{ paymentId, merchantId: 'naverpay-main', merchantPayKey: reference },
-          ...{
-            admissionTypeCode: '01',
-            admissionState: 'SUCCESS',
-            totalPayAmount: 5500,
-            taxScopeAmount: 5500,
-          },
+          paymentId,
+          merchantId: 'naverpay-main',
+          merchantPayKey: reference,
+          admissionTypeCode: '01',
+          admissionState: 'SUCCESS',
+          totalPayAmount: 5500,
+          taxScopeAmount: 5500,
         },
       },
     });

@@ -276,7 +276,8 @@ describe("the sample game's page", () => {
     expect((await open(query.replace('watt', 'wa.tt'))).status).toBe(400);
     // This store signs nothing.
     expect((await open(query)).json.error).toEqual({
-      ...{ code: 'no_code', message: "the shop's answer cannot be verified: It answers another message." },
+      code: 'no_code',
+      message: "the shop's answer cannot be verified: It answers another message.",
     });
     const [asked] = sandbox.store.received.filter(({ path }) => path === '/game/1001/code').slice(-1);
     expect(asked?.headers.host).toMatch(/^demo-watt\.localhost:/);

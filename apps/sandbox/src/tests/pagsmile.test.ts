@@ -24,7 +24,10 @@ const told = (reference: string, status: string) =>
 function refund(reference: string, amount: string, number: string, more: object = {}) {
   const money = { refund_amount: amount, refund_currency: 'USD', refund_reason: 'a test' };
   return sandbox.shop.pagsmile('refund', {
-    ...{ out_trade_no: reference, out_request_no: number, ...money, ...more },
+    out_trade_no: reference,
+    out_request_no: number,
+    ...money,
+    ...more,
   });
 }
 
@@ -32,8 +35,12 @@ describe('the Pagsmile simulator', () => {
   it('O-07 Pay is notified with a signature over the raw bytes, and the query agrees', async () => {
     const { reference, answer, number, url } = await open();
     expect(answer.json).toEqual({
-      ...{ code: '10000', msg: 'Success', trade_no: expect.stringMatching(/^\d{19}$/), prepay_id: number },
-      ...{ out_trade_no: reference, web_url: `${sandbox.base}/pagsmile/checkout?prepay_id=${number}` },
+      code: '10000',
+      msg: 'Success',
+      trade_no: expect.stringMatching(/^\d{19}$/),
+      prepay_id: number,
+      out_trade_no: reference,
+      web_url: `${sandbox.base}/pagsmile/checkout?prepay_id=${number}`,
     });
     expect(await query(reference)).toMatchObject({ trade_status: 'INITIAL', order_amount: '14.99' });
     const left = await sandbox.shop.press(url, 'pay', { method: 'CreditCard' });
@@ -44,7 +51,11 @@ describe('the Pagsmile simulator', () => {
     const v2 = createHmac('sha256', key).update(sent.body).digest('hex');
     expect(sent.headers['pagsmile-signature']).toMatch(new RegExp(`^t=\\d{10},v2=${v2}$`));
     expect(JSON.parse(sent.body)).toMatchObject({
-      ...{ amount: '14.99', currency: 'USD', app_id: 'pagsmile-main', trade_no: number, out_request_no: '' },
+      amount: '14.99',
+      currency: 'USD',
+      app_id: 'pagsmile-main',
+      trade_no: number,
+      out_request_no: '',
       method: 'CreditCard',
     });
     expect(await query(reference)).toMatchObject({ trade_status: 'SUCCESS', trade_no: number });
@@ -93,7 +104,10 @@ describe('the Pagsmile simulator', () => {
     const { reference, number, url } = await open();
     await sandbox.shop.press(url, 'pay');
     expect((await refund(reference, '5.00', 'ABCDEF0123-R1')).json).toMatchObject({
-      ...{ code: '10000', refund_status: 'REFUND_PROCESSING', refund_amount: '5.00', trade_no: number },
+      code: '10000',
+      refund_status: 'REFUND_PROCESSING',
+      refund_amount: '5.00',
+      trade_no: number,
     });
     const sent = await told(reference, 'REFUNDED');
     expect(JSON.parse(sent.body)).toMatchObject({ out_request_no: 'ABCDEF0123-R1', amount: '5.00' });
@@ -119,7 +133,8 @@ describe('the Pagsmile simulator', () => {
     const { reference, url } = await open(more);
     await sandbox.shop.press(url, 'pay');
     expect((await refund(reference, '5.00', 'ABCDEF0123-R1', change)).json).toEqual({
-      ...{ code: '40001', msg: 'Missing Required Arguments' },
+      code: '40001',
+      msg: 'Missing Required Arguments',
     });
     expect(await sandbox.book('refunds', `reference=${reference}`)).toEqual([]);
   });

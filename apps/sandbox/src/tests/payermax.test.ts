@@ -46,11 +46,19 @@ describe('the PayerMax simulator', () => {
     expect(back.pathname).toBe(`/return/payermax/${reference}`);
     expect(back.searchParams.get('status')).toBe('SUCCESS');
     const trade = {
-      ...{ outTradeNo: number, tradeToken: data.tradeToken, status: 'SUCCESS' },
-      ...{ totalAmount: 14.99, currency: 'USD', country: 'US', reference },
+      outTradeNo: number,
+      tradeToken: data.tradeToken,
+      status: 'SUCCESS',
+      totalAmount: 14.99,
+      currency: 'USD',
+      country: 'US',
+      reference,
     };
     expect(await told(number, 'PAYMENT')).toMatchObject({
-      ...{ code: 'APPLY_SUCCESS', merchantNo: account, appId: account, data: trade },
+      code: 'APPLY_SUCCESS',
+      merchantNo: account,
+      appId: account,
+      data: trade,
     });
     const asked = await sandbox.shop.payerMax('orderQuery', { outTradeNo: number });
     expect(isSigned(asked.text, asked.headers.get('sign'))).toBe(true);

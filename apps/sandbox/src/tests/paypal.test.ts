@@ -25,7 +25,8 @@ function logIn(
 }
 
 const headers = (more: Record<string, string> = {}) => ({
-  ...{ authorization: `Bearer ${token}`, prefer: 'return=representation' },
+  authorization: `Bearer ${token}`,
+  prefer: 'return=representation',
   ...more,
 });
 const post = (path: string, body: unknown, more: Record<string, string> = {}) =>
@@ -108,10 +109,15 @@ describe('the PayPal simulator', () => {
         .map((pem) => new X509Certificate(pem));
       expect(leaf?.subject).toContain('CN=messageverificationcerts.sandbox.paypal.com');
       expect([leaf?.ca, root?.ca, leaf?.verify(root!.publicKey), leaf?.checkIssued(root!)]).toEqual([
-        ...[false, true, true, true],
+        false,
+        true,
+        true,
+        true,
       ]);
       const signed = [
-        ...[header('transmission-id'), header('transmission-time'), sandbox.secret(`${account}.webhookId`)],
+        header('transmission-id'),
+        header('transmission-time'),
+        sandbox.secret(`${account}.webhookId`),
         crc32(Buffer.from(message.body)),
       ].join('|');
       const verify = createVerify('RSA-SHA256').update(signed);

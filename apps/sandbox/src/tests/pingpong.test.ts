@@ -48,11 +48,15 @@ describe('the PingPong simulator', () => {
     const pressed = await sandbox.shop.press(url, 'pay');
     expect(new URL(pressed.headers.get('location') ?? '').pathname).toBe(`/return/pingpong/${reference}`);
     const transaction = {
-      ...{ transactionId: order.transactionId, merchantTransactionId: reference },
-      ...{ currency: 'USD', status: 'SUCCESS' },
+      transactionId: order.transactionId,
+      merchantTransactionId: reference,
+      currency: 'USD',
+      status: 'SUCCESS',
     };
     expect(await told(reference, 'SUCCESS')).toMatchObject({
-      ...{ notifyType: 'RECHARGE', amount: '14.99', ...transaction },
+      notifyType: 'RECHARGE',
+      amount: '14.99',
+      ...transaction,
     });
     expect(await query(reference)).toMatchObject({ amount: '14.990000', ...transaction });
     const byTheirs = await sandbox.shop.pingPong('payment/query', { transactionId: order.transactionId });
@@ -156,8 +160,13 @@ describe('the PingPong simulator', () => {
     expect(begun).toMatchObject({ merchantRefundId: first, status: 'PROCESSING', resultCode: '002000' });
     const { body } = await sandbox.store.next((message) => message.body.includes(first));
     expect(JSON.parse(JSON.parse(body).bizContent)).toMatchObject({
-      ...{ notifyType: 'REFUND', merchantRefundId: first, refundId: begun.refundId, status: 'SUCCESS' },
-      ...{ merchantTransactionId: reference, amount: '10.00', currency: 'USD' },
+      notifyType: 'REFUND',
+      merchantRefundId: first,
+      refundId: begun.refundId,
+      status: 'SUCCESS',
+      merchantTransactionId: reference,
+      amount: '10.00',
+      currency: 'USD',
     });
     expect(said(await of(1, '10.00')).status).toBe('SUCCESS');
     expect(await codeOf(of(1, '9.00'))).toBe('107000');
@@ -167,12 +176,14 @@ describe('the PingPong simulator', () => {
     expect(await codeOf(of(3, '0.001'))).toBe('102000');
     expect(await codeOf(of(3, '1.00', { remark: 'x'.repeat(33) }))).toBe('102000');
     const asked = await sandbox.shop.pingPong('refund/query', {
-      ...{ merchantTransactionId, merchantRefundId: first },
+      merchantTransactionId,
+      merchantRefundId: first,
     });
     expect(said(asked)).toMatchObject({ status: 'SUCCESS', amount: '10.000000' });
     expect(said(asked)).not.toHaveProperty('merchantRefundId');
     const never = await sandbox.shop.pingPong('refund/query', {
-      ...{ merchantTransactionId, merchantRefundId: 'R9' },
+      merchantTransactionId,
+      merchantRefundId: 'R9',
     });
     expect(never.json.code).toBe('107001');
     expect(await sandbox.book('charges', `reference=${reference}`)).toMatchObject([{ refunded_minor: 1000 }]);
@@ -186,7 +197,9 @@ describe('the PingPong simulator', () => {
     const message = JSON.parse(body);
     expect(message.sign).toBe(sandbox.shop.pingPongSign(message));
     expect(message).toMatchObject({
-      ...{ eventCode: 'NOTIFICATION_OF_CHARGEBACK', merchantReference: reference, amount: '14.99' },
+      eventCode: 'NOTIFICATION_OF_CHARGEBACK',
+      merchantReference: reference,
+      amount: '14.99',
       eventDate: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
     });
     const asked = { merchantTransactionId: reference, merchantRefundId: 'R1', amount: '1.00' };

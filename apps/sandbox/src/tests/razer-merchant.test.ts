@@ -38,12 +38,22 @@ describe('the simulator of Razer Merchant Services', () => {
     expect(pressed.headers.get('location')).toBe(back);
     const message = await told(reference);
     expect(message).toMatchObject({
-      ...{ nbcb: '2', orderid: reference, status: '00', domain: account, amount: '14.99', currency: 'RM' },
+      nbcb: '2',
+      orderid: reference,
+      status: '00',
+      domain: account,
+      amount: '14.99',
+      currency: 'RM',
       path: `/notify/razer-merchant/${account}`,
     });
     expect(await query(reference)).toMatchObject({
-      ...{ StatCode: '00', StatName: 'captured', TranID: message.tranID, Amount: '14.99', Currency: 'MYR' },
-      ...{ OrderID: reference, Domain: account },
+      StatCode: '00',
+      StatName: 'captured',
+      TranID: message.tranID,
+      Amount: '14.99',
+      Currency: 'MYR',
+      OrderID: reference,
+      Domain: account,
     });
     expect(await sandbox.book('charges', `reference=${reference}`)).toMatchObject([
       { provider: 'razer-merchant', amount_minor: 1499, currency: 'MYR' },

@@ -33,8 +33,14 @@ describe('the Razer simulator', () => {
     const pressed = await sandbox.shop.press(url, 'pay');
     expect(pressed.headers.get('location')).toBe(`${sandbox.store.url}/return/razer/${reference}`);
     const paid = {
-      ...{ applicationCode: account, referenceId: reference, paymentId: id, version: 'v1' },
-      ...{ currencyCode: 'MYR', paymentStatusCode: '00', customerId: 'p10001', hashType: 'hmac-sha256' },
+      applicationCode: account,
+      referenceId: reference,
+      paymentId: id,
+      version: 'v1',
+      currencyCode: 'MYR',
+      paymentStatusCode: '00',
+      customerId: 'p10001',
+      hashType: 'hmac-sha256',
     };
     expect(await told(reference)).toMatchObject({
       ...paid,

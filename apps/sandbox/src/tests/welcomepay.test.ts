@@ -32,19 +32,19 @@ describe('Welcome Payments in the sandbox', () => {
   it('O-07 O-08 money moves in the approve of a desktop, not in its window, and no notification is sent', async () => {
     const { reference, brought } = await onDesktop();
     expect(brought).toMatchObject({
-      ...{ resultCode: '0000', mid: 'welcomepay-main', orderNumber: reference },
+      resultCode: '0000',
+      mid: 'welcomepay-main',
+      orderNumber: reference,
       authToken: expect.stringContaining('+/'),
     });
     expect(await charges(reference)).toEqual([]);
     const { json } = await sandbox.shop.welcomeApprove(brought);
     expect(json).toMatchObject({
-      ...{
-        resultCode: '0000',
-        TotPrice: '5500',
-        MOID: reference,
-        mid: 'welcomepay-main',
-        payMethod: 'VCard',
-      },
+      resultCode: '0000',
+      TotPrice: '5500',
+      MOID: reference,
+      mid: 'welcomepay-main',
+      payMethod: 'VCard',
       tid: expect.stringMatching(/^StdpayCARD\d{23}$/),
     });
     expect(await charges(reference)).toMatchObject([{ amount_minor: 5500, currency: 'KRW' }]);
@@ -62,7 +62,11 @@ describe('Welcome Payments in the sandbox', () => {
     expect(brought).toMatchObject({ left: 'way', P_STATUS: '00', P_NOTI: reference, P_AMT: '5500' });
     expect(await charges(reference)).toEqual([]);
     expect(await sandbox.shop.welcomeApproveOnMobile(brought)).toMatchObject({
-      ...{ P_STATUS: '00', P_TYPE: type, P_OID: reference, P_AMT: '5500', P_MID: 'welcomepay-main' },
+      P_STATUS: '00',
+      P_TYPE: type,
+      P_OID: reference,
+      P_AMT: '5500',
+      P_MID: 'welcomepay-main',
       P_TID: brought.P_TID,
     });
     expect(await charges(reference)).toMatchObject([{ amount_minor: 5500 }]);
@@ -128,7 +132,11 @@ describe('Welcome Payments in the sandbox', () => {
     const { reference, tid } = await paid();
     const part = { cancelPrice: '2000', confirmPrice: '3500' };
     expect((await sandbox.shop.welcomeCancel('repay', tid, part)).json).toMatchObject({
-      ...{ ResultCode: '00', Tid: tid, C_Tid: expect.any(String), Price: '2000', RmainPrice: '3500' },
+      ResultCode: '00',
+      Tid: tid,
+      C_Tid: expect.any(String),
+      Price: '2000',
+      RmainPrice: '3500',
     });
     expect((await sandbox.shop.welcomeCancel('repay', tid, part)).json.ResultCode).toBe('2003');
     expect((await sandbox.shop.welcomeCancel('cancel', tid, { price: '5500' })).json.ResultCode).toBe('2002');
@@ -138,7 +146,10 @@ describe('Welcome Payments in the sandbox', () => {
 
     const other = await paid();
     expect((await sandbox.shop.welcomeCancel('cancel', other.tid, { price: '5500' })).json).toMatchObject({
-      ...{ ResultCode: '00', Tid: other.tid, Moid: other.reference, Price: '5500' },
+      ResultCode: '00',
+      Tid: other.tid,
+      Moid: other.reference,
+      Price: '5500',
     });
     expect((await sandbox.shop.welcomeCancel('cancel', other.tid, { price: '5500' })).json.ResultCode).toBe(
       '2002',

@@ -21,7 +21,11 @@ const basic = (key = sandbox.secret(`${merchant}.apiKey`)) => ({
 const asked = (reference: string) => ({
   user: { id: { value: `player-${reference}` }, country: { value: 'DE', allow_modify: true } },
   settings: {
-    ...{ project_id: 44056, external_id: reference, currency: 'USD', language: 'en', mode: 'sandbox' },
+    project_id: 44056,
+    external_id: reference,
+    currency: 'USD',
+    language: 'en',
+    mode: 'sandbox',
     return_url: `${sandbox.store.url}/return/xsolla/${reference}`,
   },
   purchase: { checkout: { amount: 14.99, currency: 'USD' }, description: { value: '980 Gems' } },
@@ -81,7 +85,9 @@ describe('the Xsolla simulator', () => {
     expect(message.headers.authorization).toBe(`Signature ${hash}`);
     const location = new URL(pressed.headers.get('location') ?? '');
     expect(Object.fromEntries(location.searchParams)).toEqual({
-      ...{ user_id: `player-${reference}`, foreigninvoice: reference, status: 'invoice' },
+      user_id: `player-${reference}`,
+      foreigninvoice: reference,
+      status: 'invoice',
       invoice_id: String(said.transaction.id),
     });
     expect(await search(reference)).toMatchObject([

@@ -164,7 +164,9 @@ it('B-07 a new version is compared with the active one, not with the last publis
   await stage.pay();
   expect(await put(changed({ mode: 'live', merchant: 'another' }))).toMatchObject({ kind: 'refused' });
   expect(await put(changed({ mode: 'live' }))).toEqual({
-    ...{ kind: 'unchanged', version: second.version, active: first.version },
+    kind: 'unchanged',
+    version: second.version,
+    active: first.version,
   });
   expect((await activeVersion())?.version).toBe(first.version);
 });

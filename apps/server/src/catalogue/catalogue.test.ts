@@ -256,7 +256,9 @@ describe('opening a store from its brands folder', () => {
     const first = await put('1.01');
     lines.length = 0;
     const followed = await followCatalogue({
-      ...{ database: opened.database, log, pollMs: 3_600_000 },
+      database: opened.database,
+      log,
+      pollMs: 3_600_000,
       refusals: (catalogue) => (priceOf(catalogue) === '1.02' ? ['a reason'] : []),
       usablePart: ({ brands: { nova }, ...rest }) => ({ ...rest, brands: { nova: nova! } }),
     });
@@ -300,7 +302,10 @@ describe('opening a store from its brands folder', () => {
       versions.push(outcome.kind === 'published' ? outcome.version : 0);
     }
     const followed = await followCatalogue({
-      ...{ database: opened.database, log, pollMs: 3_600_000, refusals: () => [] },
+      database: opened.database,
+      log,
+      pollMs: 3_600_000,
+      refusals: () => [],
     });
     if (followed.kind !== 'following') throw new Error(followed.kind);
     const { catalogue } = followed;
@@ -331,7 +336,10 @@ describe('opening a store from its brands folder', () => {
     }
     const [older, other] = versions as [number, number];
     const followed = await followCatalogue({
-      ...{ database: opened.database, log, pollMs: 3_600_000, refusals: () => [] },
+      database: opened.database,
+      log,
+      pollMs: 3_600_000,
+      refusals: () => [],
     });
     if (followed.kind !== 'following') throw new Error(followed.kind);
     const { catalogue } = followed;
@@ -376,7 +384,10 @@ describe('opening a store from its brands folder', () => {
     };
     const first = await put('2.01');
     const followed = await followCatalogue({
-      ...{ database: opened.database, log, pollMs: 3_600_000, refusals: () => [] },
+      database: opened.database,
+      log,
+      pollMs: 3_600_000,
+      refusals: () => [],
     });
     if (followed.kind !== 'following') throw new Error(followed.kind);
     const { catalogue } = followed;

@@ -18,10 +18,16 @@ it.each([
     files['nova/brand.json'].areas.push({ key: 'north', currency });
     methods.push({
       ...structuredClone(methods[0]),
-      ...{ paywayId: 'other', channelId, currencies: [currency], areas: ['north'] },
+      paywayId: 'other',
+      channelId,
+      currencies: [currency],
+      areas: ['north'],
       account: { production: provider, demo: `${provider}-demo` },
       subPayments: [...codes, misspelt ?? 'of-its-own'].map((code, index) => ({
-        ...{ channelId: `${index}`, code, name: code, icon: 'wallet' },
+        channelId: `${index}`,
+        code,
+        name: code,
+        icon: 'wallet',
       })),
     });
     for (const id of [provider, `${provider}-demo`])

@@ -54,7 +54,10 @@ describe('I-01 a login provider of the files that nobody can log in by', () => {
     const files = sampleTree();
     const settings = { ios: { teamId: 'short', keyId: 'ABCDEFGH12' }, facebook: { graphVersion: 'newest' } };
     files['nova/brand.json'].login = {
-      ...{ providers: ['account', 'ios', 'facebook'], iosId: 'shop-services', fbId: '43', settings },
+      providers: ['account', 'ios', 'facebook'],
+      iosId: 'shop-services',
+      fbId: '43',
+      settings,
     };
     for (const [file, content] of Object.entries(files)) {
       mkdirSync(dirname(join(folder, file)), { recursive: true });

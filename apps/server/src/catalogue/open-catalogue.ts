@@ -61,7 +61,10 @@ async function publishFolder({
 
   const onSale = await activeEdition(database);
   const outcome = await publish(database, {
-    ...{ catalogue: checked.catalogue, by: 'start', note: '', at: now() },
+    catalogue: checked.catalogue,
+    by: 'start',
+    note: '',
+    at: now(),
     // An operator may have published other files since, and an older folder on this machine must not undo that; unless
     // they are files that no server of this run mode would sell.
     onlyIfNew: onSale !== undefined && refusals(onSale.catalogue).length === 0,

@@ -29,7 +29,8 @@ function shop(): Catalogue {
 const good = (name: string) => `${name} ZX81 spectrum of good secrets, long enough`;
 const names = [
   ...['cashier', 'cashier-demo', 'till', 'till-demo'].map((id) => `${id}.signingKey`),
-  ...['game.nova', 'game.zeta'],
+  'game.nova',
+  'game.zeta',
 ];
 
 function sells(spoiled: Record<string, string | undefined>, runMode: 'live' | 'local' = 'live') {
@@ -48,7 +49,8 @@ function sells(spoiled: Record<string, string | undefined>, runMode: 'live' | 'l
     return Object.values(methodsFor({ brand, environment, ...buyer })).flat().length > 0;
   };
   const directory = createGameDirectory({
-    ...{ config, catalogue: { current: () => ({ version: 1, catalogue }) } },
+    config,
+    catalogue: { current: () => ({ version: 1, catalogue }) },
     http: async () => ({ kind: 'not-sent', reason: '' }),
     now: () => new Date(),
     randomBytes: (size) => Buffer.alloc(size),

@@ -74,7 +74,7 @@ describe('O-13 the gauges of what waits', () => {
 
   it('O-13 count open exceptions of all stores (three here) by kind, and work that is due with the age of the oldest', async () => {
     const raise = (kind: 'chargeback' | 'delivery-late', key: string) =>
-      raiseException(stage.database, { ...{ store: 'watt.production', kind, key, reason: 'x' } });
+      raiseException(stage.database, { store: 'watt.production', kind, key, reason: 'x' });
     await raise('chargeback', 'one');
     await raise('chargeback', 'two');
     await raise('delivery-late', 'three');
@@ -124,7 +124,10 @@ describe('O-11 O-14 the gauge of overdue outcomes', () => {
     about = {},
   ) =>
     raiseException(stage.database, {
-      ...{ store: 'watt.production', kind, key, reason: 'silent' },
+      store: 'watt.production',
+      kind,
+      key,
+      reason: 'silent',
       detail: { provider: 'scripted', account: 'main', amountMinor: 499, currency: 'USD', ...about },
     });
 

@@ -85,7 +85,9 @@ describe('O-13 work that fails unexpectedly', () => {
     stage.services.log = log;
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       {
-        ...{ effect: 'deliver', key: `D-${billingNo}`, store: stage.store.id },
+        effect: 'deliver',
+        key: `D-${billingNo}`,
+        store: stage.store.id,
         reason: expect.stringMatching(/^Error: a bug of ours\n +at .*run-effect\.test\.ts/),
       },
     ]);

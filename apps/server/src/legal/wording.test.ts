@@ -48,7 +48,9 @@ describe('S-02 in which language a legal text is read', () => {
     for (const law of Object.keys(laws) as LawKey[])
       for (const language of completeLanguages)
         expect([law, language, legalLabel(law, field, { brand, language }).lang]).toEqual([
-          ...[law, language, undefined],
+          law,
+          language,
+          undefined,
         ]);
   });
 });

@@ -195,7 +195,7 @@ describe('60 a call while the database cannot answer', () => {
       headers['retry-after'],
       headers['content-type'],
       headers['cache-control'],
-    ]).toEqual([...[status, retryAfter, 'text/html; charset=utf-8', 'no-store']]);
+    ]).toEqual([status, retryAfter, 'text/html; charset=utf-8', 'no-store']);
     expect(text).toContain(says);
   });
 

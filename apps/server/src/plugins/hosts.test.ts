@@ -154,7 +154,8 @@ describe('B-01 behind a trusted proxy', () => {
   const told = Object.keys(names) as (keyof typeof names)[];
   const table = told.flatMap((host) =>
     [undefined, ...told].map((forwarded) => ({
-      ...{ host, forwarded },
+      host,
+      forwarded,
       is: names[host] ?? (forwarded && names[forwarded]) ?? 'nobody',
     })),
   );

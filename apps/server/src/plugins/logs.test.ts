@@ -66,7 +66,10 @@ describe('no log holds a secret or a query string', () => {
     await edge.ask('/api/config/game_logo?client_id=orbit-web&idfv=device');
     // Nothing else: not where the visitor comes from, nor what the address says.
     expect(JSON.parse(edge.lines[0] ?? '{}')).toEqual({
-      ...{ level: 'info', msg: 'request', pid: process.pid, time: expect.any(String) },
+      level: 'info',
+      msg: 'request',
+      pid: process.pid,
+      time: expect.any(String),
       method: 'GET',
       route: '/api/config/game_logo',
       status: 200,
@@ -132,7 +135,13 @@ describe('secrets that are logged by mistake are redacted', () => {
   const secretFields = [...new Set(Object.values(calls).flatMap((call) => call.secretFields))];
   it.each([
     ...secretFields.filter((field) => !harmless.includes(field)),
-    ...['oauth_token', 'authorization', 'cookie', 'token', 'secret', 'key', 'databaseUrl'],
+    'oauth_token',
+    'authorization',
+    'cookie',
+    'token',
+    'secret',
+    'key',
+    'databaseUrl',
   ])('K-02 %s, however deep', (field) => {
     for (const fields of [
       { [field]: 'canary' },

@@ -39,9 +39,11 @@ it.each<[what: string, path: string, asked: Ask, status: number]>([
     const answer = await shop.ask(path, asked);
     expect(answer.status).toBe(status);
     expect(answer.headers).toMatchObject({
-      ...{ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' },
-      ...{ 'content-security-policy': expect.stringContaining("frame-ancestors 'none'") },
-      ...{ 'cross-origin-resource-policy': 'same-origin', 'x-request-id': expect.any(String) },
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'cross-origin-resource-policy': 'same-origin',
+      'x-request-id': expect.any(String),
     });
     expect(answer.headers['strict-transport-security']).toBe(transport);
   }

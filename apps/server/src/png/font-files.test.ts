@@ -36,7 +36,10 @@ describe('R-08 the words of a picture', () => {
   it('R-08 Han characters have the shapes of the text’s language', () => {
     const by = languages.map((language) => [language, names(fontFiles('直', language))[0]?.slice(0, 12)]);
     expect(Object.fromEntries(by)).toMatchObject({
-      ...{ ja: 'noto-sans-jp', ko: 'noto-sans-kr', 'zh-tw': 'noto-sans-tc', 'zh-cn': 'noto-sans-sc' },
+      ja: 'noto-sans-jp',
+      ko: 'noto-sans-kr',
+      'zh-tw': 'noto-sans-tc',
+      'zh-cn': 'noto-sans-sc',
       en: 'noto-sans-sc',
     });
   });

@@ -24,9 +24,12 @@ const ours = 'watt.production';
 const mac = (place: number) => Buffer.alloc(32, place + 1);
 const batches = combinations({ store: crowdStores, batch: ['b', 'a'] });
 const cards = combinations({
-  ...{ store: crowdStores, batch: ['b', 'a'], state: ['used', 'revoked', 'issued'] },
+  store: crowdStores,
+  batch: ['b', 'a'],
+  state: ['used', 'revoked', 'issued'],
 }).map((card) => ({
-  ...{ ...card, number: `${card.batch}-${card.state}` },
+  ...card,
+  number: `${card.batch}-${card.state}`,
   billing_no: card.state === 'used' ? `GP-${card.batch}` : null,
 }));
 const place = (number: string, store: string = ours) =>

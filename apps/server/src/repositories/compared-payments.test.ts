@@ -25,7 +25,10 @@ const named = (rows: readonly { store: string; reference: string }[]) =>
 describe('O-16 payments that a report lists', () => {
   const rows = combinations({ store: crowdStores, account: accounts, n: [1, 2] }).map(
     ({ store, account, n }) => ({
-      ...{ store, account, reference: `${account}-${n}`, state: 'pending' },
+      store,
+      account,
+      reference: `${account}-${n}`,
+      state: 'pending',
       currency: 'USD',
     }),
   );
@@ -46,8 +49,13 @@ describe('O-16 payments that a report lists', () => {
   it('O-16 by the numbers of their provider: paid ones of the account, still under that number', async () => {
     const [volt, demo, ours] = crowdStores;
     const paid = (store: string, account: string, reference: string, change: object = {}) => ({
-      ...{ store, account, reference, state: 'paid', provider_reference: 'A' },
-      ...{ captured_minor: 499, ...change },
+      store,
+      account,
+      reference,
+      state: 'paid',
+      provider_reference: 'A',
+      captured_minor: 499,
+      ...change,
     });
     await crowd.fill(
       'payment',
@@ -62,7 +70,10 @@ describe('O-16 payments that a report lists', () => {
       ]),
     );
     const number = (account: string, one: string, of_store: string, reference: string) => ({
-      ...{ store: `account:${account}`, number: one, of_store, reference },
+      store: `account:${account}`,
+      number: one,
+      of_store,
+      reference,
     });
     await crowd.fill('provider_number', [
       number('main', 'A', ours, 'R1'),
@@ -92,10 +103,17 @@ describe('O-16 payments of a period', () => {
     before.toISOString(),
   ];
   const rows = combinations({
-    ...{ store: crowdStores, account: accounts, state: ['paid', 'unresolved'], at: [0, 1, 2, 3] },
+    store: crowdStores,
+    account: accounts,
+    state: ['paid', 'unresolved'],
+    at: [0, 1, 2, 3],
   }).map(({ store, account, state, at }) => ({
-    ...{ store, account, state, reference: `R${at}-${state}-${account}` },
-    ...{ paid_at: times[at], captured_minor: 499 },
+    store,
+    account,
+    state,
+    reference: `R${at}-${state}-${account}`,
+    paid_at: times[at],
+    captured_minor: 499,
   }));
   beforeEach(() => crowd.fill('payment', ordered(rows)));
 
@@ -130,14 +148,25 @@ describe('O-16 refunds of a period', () => {
   const from = new Date('2026-02-01T00:00:00Z');
   const before = new Date('2026-03-01T00:00:00Z');
   const times = [
-    ...['2026-01-31T23:59:59.999Z', from.toISOString(), '2026-02-28T23:59:59.999Z', before.toISOString()],
+    '2026-01-31T23:59:59.999Z',
+    from.toISOString(),
+    '2026-02-28T23:59:59.999Z',
+    before.toISOString(),
   ];
   const kinds = ['refund', 'chargeback'] as const;
   const rows = combinations({
-    ...{ store: crowdStores, account: accounts, kind: kinds, state: ['succeeded', 'failed', 'pending'] },
+    store: crowdStores,
+    account: accounts,
+    kind: kinds,
+    state: ['succeeded', 'failed', 'pending'],
     at: [0, 1, 2, 3],
   }).map(({ store, account, kind, state, at }) => ({
-    ...{ store, kind, state, closed_at: times[at], billing_no: `N-${account}`, reference: `P-${account}` },
+    store,
+    kind,
+    state,
+    closed_at: times[at],
+    billing_no: `N-${account}`,
+    reference: `P-${account}`,
     refund_reference: `R${at}-${kind}-${state}-${account}`,
   }));
   beforeEach(async () => {
@@ -146,7 +175,11 @@ describe('O-16 refunds of a period', () => {
     await crowd.fill(
       'payment',
       payments.map(({ store, account }) => ({
-        ...{ store, account, billing_no: `N-${account}`, reference: `P-${account}`, state: 'paid' },
+        store,
+        account,
+        billing_no: `N-${account}`,
+        reference: `P-${account}`,
+        state: 'paid',
       })),
     );
   });
@@ -178,14 +211,12 @@ describe('O-16 refunds of a period', () => {
   it('O-16 except refunds that an operator or a report has marked as succeeded', async () => {
     const [volt, demo, ours] = crowdStores;
     const said = (store: string, kind: string, by: string, change: object = {}) => ({
-      ...{
-        store,
-        entity: 'refund',
-        entity_id: `R1-${kind}-succeeded-main`,
-        to_state: 'succeeded',
-        by,
-        ...change,
-      },
+      store,
+      entity: 'refund',
+      entity_id: `R1-${kind}-succeeded-main`,
+      to_state: 'succeeded',
+      by,
+      ...change,
     });
     await crowd.fill('history', [
       said(volt, 'refund', 'operator:ann'),

@@ -33,7 +33,8 @@ it('C-06 a coupon is used, released and returned with its own order, from a stat
   const states = ['avail', 'reserved', 'used', 'revoked'] as const;
   const rows = combinations({ store: crowdStores, billing_no: ['GP-1', 'GP-2'], state: states }).map(
     (row) => ({
-      ...{ ...row, code: `${row.billing_no} ${row.state}` },
+      ...row,
+      code: `${row.billing_no} ${row.state}`,
       ...(row.state === 'used' && { used_at: '2026-02-01T00:00:00Z' }),
     }),
   );
@@ -54,8 +55,12 @@ it('C-06 a coupon is used, released and returned with its own order, from a stat
 it('C-06 an order reserves its player’s own coupon, while it is free or already reserved by the order, and valid', async () => {
   const [past, future] = ['2026-01-01T00:00:00Z', '2100-01-01T00:00:00Z'];
   const kinds = combinations({
-    ...{ gp_id: whose.gp_id, suid: whose.suid, state: ['avail', 'reserved', 'used', 'revoked'] },
-    ...{ billing_no: [null, 'GP-1', 'GP-2'], valid_from: [past, future], valid_until: [null, past, future] },
+    gp_id: whose.gp_id,
+    suid: whose.suid,
+    state: ['avail', 'reserved', 'used', 'revoked'],
+    billing_no: [null, 'GP-1', 'GP-2'],
+    valid_from: [past, future],
+    valid_until: [null, past, future],
   }).map((kind, number) => ({
     ...kind,
     code: `C${number}`,
@@ -110,7 +115,10 @@ it('V-01 a player sees their own coupons except revoked ones: usable ones first,
     { code: 'free-a', state: 'avail', created_at: '2026-01-04T00:00:00Z' },
   ];
   const rows = combinations({ ...whose, kind: kinds }).map(({ kind, ...whose }) => ({
-    ...{ used_at: null, created_at: '2026-01-01T00:00:00Z', ...whose, ...kind },
+    used_at: null,
+    created_at: '2026-01-01T00:00:00Z',
+    ...whose,
+    ...kind,
     code: isHis({ ...whose, store: ours }) ? kind.code : `${whose.gp_id}-${whose.suid}-${kind.code}`,
   }));
   await crowd.fill('coupon_grant', rows);
@@ -143,8 +151,17 @@ it('V-01 a coupon is granted as promised, and usable', async () => {
       insertGrant(tx, who, { code: 'NEW', template, validFrom, validUntil: undefined, ...grant }),
     );
   const given = {
-    ...{ store: ours, code: 'NEW', gp_id: 'gp1', suid: 'p1', template: 'gift', name: 'Gift', state: 'avail' },
-    ...{ discount_rate: '0.80', pay_id: '108', valid_from: '2026-03-01T00:00:00+00:00', created_at: 'now' },
+    store: ours,
+    code: 'NEW',
+    gp_id: 'gp1',
+    suid: 'p1',
+    template: 'gift',
+    name: 'Gift',
+    state: 'avail',
+    discount_rate: '0.80',
+    pay_id: '108',
+    valid_from: '2026-03-01T00:00:00+00:00',
+    created_at: 'now',
   };
   await crowd.fill('coupon_grant', [{ store: ours, code: 'OLD' }]);
   expect(await give({})).toEqual([given]);
@@ -173,7 +190,9 @@ it('V-01 a coupon is claimed once per player and period, and the claim is found 
   const inPeriods = await claimsInPeriods(crowd.database, who, ['', 'week-2', 'week-3']);
   expect(inPeriods.map(({ template, period, code }) => [template, period, code]).sort()).toEqual(
     combinations({ template: ['gift', 'thanks'], period: ['', 'week-2'] }).map(({ template, period }) => [
-      ...[template, period, `${ours} gp1 p1 ${template} ${period}`],
+      template,
+      period,
+      `${ours} gp1 p1 ${template} ${period}`,
     ]),
   );
   const answers: boolean[] = [];
@@ -184,15 +203,13 @@ it('V-01 a coupon is claimed once per player and period, and the claim is found 
   expect(await take({})).toEqual([]);
   expect(await take({ period: 'week-3' })).toEqual([
     {
-      ...{
-        store: ours,
-        gp_id: 'gp1',
-        suid: 'p1',
-        template: 'gift',
-        period: 'week-3',
-        code: 'NEW',
-        at: 'now',
-      },
+      store: ours,
+      gp_id: 'gp1',
+      suid: 'p1',
+      template: 'gift',
+      period: 'week-3',
+      code: 'NEW',
+      at: 'now',
       attempt_id: 'attempt-1',
     },
   ]);

@@ -99,7 +99,7 @@ it('O-10 a connection that cannot roll back is dropped, and the call fails with 
   await database.end();
 });
 
-const changed = Buffer.concat([...[message('1', ''), message('2', ''), message('n', '')], done('UPDATE 1')]);
+const changed = Buffer.concat([message('1', ''), message('2', ''), message('n', ''), done('UPDATE 1')]);
 
 it.each([
   ['COMMIT was answered by a fatal error', [begun, changed, dying], 'once'],

@@ -21,7 +21,11 @@ const ours = 'watt.production';
 const sentAt = '2026-01-02T00:00:00Z';
 const rows = combinations({ store: crowdStores, delivery_id: ['D-3', 'D-2', 'D-1', 'D-sent'] }).map(
   (row, index) => ({
-    ...{ ...row, source_kind: 'order', source_id: row.delivery_id, tries: 3, detail: 'as it was' },
+    ...row,
+    source_kind: 'order',
+    source_id: row.delivery_id,
+    tries: 3,
+    detail: 'as it was',
     billing_no: row.delivery_id === 'D-2' ? 'GP-2' : 'GP-1',
     // The last one created is the first in the table.
     created_at: new Date(Date.UTC(2026, 0, 1) - index * 1000),
@@ -40,14 +44,12 @@ it('O-13 a source is delivered once in its store', async () => {
       source_id: 'D-1',
       billing_no: 'GP-1',
     } as const),
-    ...{
-      gp_id: 'gp2',
-      client_id: 'c',
-      suid: 'p2',
-      server_id: 's2',
-      role_id: 'r2',
-      items: [{ sku: 'gem', quantity: 5 }],
-    },
+    gp_id: 'gp2',
+    client_id: 'c',
+    suid: 'p2',
+    server_id: 's2',
+    role_id: 'r2',
+    items: [{ sku: 'gem', quantity: 5 }],
   };
   const insert = (change: object) =>
     crowd.changes('delivery', (tx) => insertDelivery(tx, { ...delivery, ...change }));

@@ -151,7 +151,11 @@ describe('O-13 a piece of work', () => {
     await reviveEffect(stage.database, { ...parked, lane: 'other' });
     expect(standing(await changed(before, parked))).toEqual({
       ...standing(only(before, parked)),
-      ...{ state: 'ready', lane: 'other', lease: 4, tries: 0, surprises: 0 },
+      state: 'ready',
+      lane: 'other',
+      lease: 4,
+      tries: 0,
+      surprises: 0,
     });
   });
 
@@ -185,7 +189,10 @@ describe('O-13 a piece of work that was parked', () => {
     const { wait, ...after } = await changed(before, parked);
     expect(after).toEqual({
       ...standing(only(before, parked)),
-      ...{ state: 'ready', lease: 4, tries: 0, surprises: 0 },
+      state: 'ready',
+      lease: 4,
+      tries: 0,
+      surprises: 0,
     });
     expect(Math.abs(wait)).toBeLessThan(5);
     const aged = `select created_at > now() - interval '1 day' as young from effect where id = $1`;

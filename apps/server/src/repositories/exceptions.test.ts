@@ -33,7 +33,9 @@ const ended = { resolved_at: '2026-01-02T00:00:00.000999Z', resolved_by: 'ann', 
 const kinds = ['refund-failed', 'delivery-late'] as const;
 const rows = combinations({ store: crowdStores, kind: kinds, key: ['b-open', 'a-resolved', 'a-open'] }).map(
   (row) => ({
-    ...{ ...row, reason: 'as it was', detail: { old: true } },
+    ...row,
+    reason: 'as it was',
+    detail: { old: true },
     ...(row.key === 'a-resolved' ? { state: 'resolved', ...ended } : { state: 'open' }),
   }),
 );
@@ -101,14 +103,14 @@ it('O-13 an open cause keeps its start, with the newest detail if it recurred; a
   ]);
   expect(await after(raiseAgain, 'a-resolved')).toEqual([
     {
-      ...{
-        mark: place('a-resolved'),
-        state: 'open',
-        reason: 'late',
-        detail: { hours: 2 },
-        created_at: 'now',
-      },
-      ...{ resolved_at: null, resolved_by: null, resolution: null },
+      mark: place('a-resolved'),
+      state: 'open',
+      reason: 'late',
+      detail: { hours: 2 },
+      created_at: 'now',
+      resolved_at: null,
+      resolved_by: null,
+      resolution: null,
     },
   ]);
 });
@@ -125,8 +127,14 @@ it.each([
     );
   expect(await after('a-open')).toEqual([]);
   const opened = {
-    ...{ mark: place('a-resolved'), state: 'open', reason: 'late', detail: { hours: 2 }, created_at: 'now' },
-    ...{ resolved_at: null, resolved_by: null, resolution: null },
+    mark: place('a-resolved'),
+    state: 'open',
+    reason: 'late',
+    detail: { hours: 2 },
+    created_at: 'now',
+    resolved_at: null,
+    resolved_by: null,
+    resolution: null,
   };
   expect(await after('a-resolved')).toEqual(opens ? [opened] : []);
 });
@@ -164,8 +172,11 @@ it('O-13 an operator finds an exception by its number and resolves it once', asy
     crowd.changes('exception', async (tx) => answers.push(await resolveException(tx, row, 'ann', 'looked')));
   expect(await end(open)).toEqual([
     {
-      ...{ mark: place(open.key, 'refund-failed'), state: 'resolved', resolved_at: 'now' },
-      ...{ resolved_by: 'ann', resolution: 'looked' },
+      mark: place(open.key, 'refund-failed'),
+      state: 'resolved',
+      resolved_at: 'now',
+      resolved_by: 'ann',
+      resolution: 'looked',
     },
   ]);
   expect(await end(resolved)).toEqual([]);
@@ -181,13 +192,16 @@ it('O-11 an exception ends with what was found in the provider’s books', async
 
 it.each([
   ['open, whatever was found before', { state: 'open', found: 'given-back' }, false],
-  ['ended without a word', { ...{ state: 'resolved' }, found: null }, true],
+  ['ended without a word', { state: 'resolved', found: null }, true],
   ['ended as given back', { state: 'resolved', found: 'given-back' }, false],
   ['ended as not charged', { state: 'resolved', found: 'not-charged' }, false],
 ])('O-11 wrong money that comes again, %s', async (_title, was, opens) => {
   const wrong = combinations({ store: crowdStores, kind: ['payment-mismatch'], key: ['one', 'other'] }).map(
     (row) => ({
-      ...{ ...row, ...(was.state === 'resolved' ? ended : {}), ...was, reason: 'one cent' },
+      ...row,
+      ...(was.state === 'resolved' ? ended : {}),
+      ...was,
+      reason: 'one cent',
       detail: { said: 'then' },
     }),
   );
@@ -195,7 +209,10 @@ it.each([
   const raise = (reason: string) =>
     crowd.changes('exception', (tx) =>
       raiseUnlessFound(tx, {
-        ...{ store: ours, kind: 'payment-mismatch', key: 'one', reason },
+        store: ours,
+        kind: 'payment-mismatch',
+        key: 'one',
+        reason,
         detail: { said: 'now' },
       }),
     );
@@ -231,8 +248,13 @@ it('O-11 what operators know of an order’s payments in doubt: of its own store
   const about = (reference: string, key: string, change: object) =>
     crowdStores.flatMap((store) =>
       ['GP-1', 'GP-2'].map((billing_no) => ({
-        ...{ store, billing_no, reference: `${billing_no}-${reference}`, key: `${billing_no} ${key}` },
-        ...{ kind: 'payment-mismatch', state: 'open', ...change },
+        store,
+        billing_no,
+        reference: `${billing_no}-${reference}`,
+        key: `${billing_no} ${key}`,
+        kind: 'payment-mismatch',
+        state: 'open',
+        ...change,
         // What other stores and orders have would change each answer.
         ...(store === ours && billing_no === 'GP-1'
           ? {}
@@ -273,15 +295,23 @@ it('O-16 the money of a payment of which operators said that it was given back, 
     'payment',
     crowdStores.flatMap((store) =>
       references.map((reference, at) => ({
-        ...{ ...of(reference), store, number: at + 1, merchant: `${store} ${reference}` },
+        ...of(reference),
+        store,
+        number: at + 1,
+        merchant: `${store} ${reference}`,
       })),
     ),
   );
   const over = { ...ended, state: 'resolved', found: 'given-back' };
   const rowOf = (reference: string, key: string, change: object) =>
     crowdStores.map((store) => ({
-      ...{ ...of(reference), store, kind: 'payment-mismatch', key, ...over },
-      ...{ detail: { amount: usd(store === ours ? 1 : 2), merchant: 'main' }, ...change },
+      ...of(reference),
+      store,
+      kind: 'payment-mismatch',
+      key,
+      ...over,
+      detail: { amount: usd(store === ours ? 1 : 2), merchant: 'main' },
+      ...change,
     }));
   await crowd.fill('exception', [
     ...rowOf('GP-1-1', 'GP-1-1:W', {}),
@@ -315,14 +345,20 @@ it('O-11 reconciling an account ends its store’s unresolved payments that were
   await crowd.fill(
     'payment',
     payments.map(({ store, begun }) => ({
-      ...{ store, billing_no: begun, reference: begun, account: store },
+      store,
+      billing_no: begun,
+      reference: begun,
+      account: store,
       // In other stores, rows with the same names were started at another time.
       created_at: store === ours ? begun : { [before]: after, [then]: before, [after]: before }[begun],
     })),
   );
   const unresolved = combinations({
-    ...{ store: crowdStores, reference: [after, then, before], account: ['second', 'main'] },
-    ...{ state: ['open', 'resolved'], kind: ['payment-unresolved', 'refund-unresolved'] },
+    store: crowdStores,
+    reference: [after, then, before],
+    account: ['second', 'main'],
+    state: ['open', 'resolved'],
+    kind: ['payment-unresolved', 'refund-unresolved'],
   }).map(({ account, ...row }) => ({
     ...row,
     key: `${row.reference} ${account} ${row.state}`,
@@ -339,7 +375,11 @@ it('O-11 reconciling an account ends its store’s unresolved payments that were
   );
   expect(changes).toEqual([
     {
-      ...{ mark, state: 'resolved', resolved_at: 'now', resolved_by: 'ann', resolution: 'reconciled' },
+      mark,
+      state: 'resolved',
+      resolved_at: 'now',
+      resolved_by: 'ann',
+      resolution: 'reconciled',
       found: 'not-charged',
     },
   ]);
@@ -348,18 +388,19 @@ it('O-11 reconciling an account ends its store’s unresolved payments that were
 
 it('O-11 silent providers are counted by store, account and currency, open exceptions only', async () => {
   const silent = combinations({
-    ...{ store: crowdStores, kind: ['refund-failed', 'refund-unresolved', 'payment-unresolved'] },
-    ...{
-      state: ['resolved', 'open'],
-      detail: [
-        ['b', 'USD'],
-        ['a', 'USD'],
-        ['a', 'EUR'],
-      ] as const,
-      number: [1, 2],
-    },
+    store: crowdStores,
+    kind: ['refund-failed', 'refund-unresolved', 'payment-unresolved'],
+    state: ['resolved', 'open'],
+    detail: [
+      ['b', 'USD'],
+      ['a', 'USD'],
+      ['a', 'EUR'],
+    ] as const,
+    number: [1, 2],
   }).map(({ detail: [account, currency], number, ...row }, index) => ({
-    ...{ ...row, key: `${index}`, created_at: `2026-01-0${3 - number}T00:00:00Z` },
+    ...row,
+    key: `${index}`,
+    created_at: `2026-01-0${3 - number}T00:00:00Z`,
     detail: { provider: 'adyen', account, currency, amountMinor: number },
   }));
   await crowd.fill('exception', silent);

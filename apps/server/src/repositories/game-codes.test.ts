@@ -27,17 +27,21 @@ interface Put {
 }
 const put = ({ store = 0, code, gpId = 'g1', seconds = 60 }: Put) =>
   insertGameCode(stage.database, {
-    ...{ store: stores[store], codeHash: hash(code), gpId, requestId: `${store} ${code} ${gpId}` },
-    ...{
-      suid: `${store} ${code}`,
-      username: 'player',
-      roleId: 'r1',
-      createdAt: now,
-      expiresAt: later(seconds),
-    },
+    store: stores[store],
+    codeHash: hash(code),
+    gpId,
+    requestId: `${store} ${code} ${gpId}`,
+    suid: `${store} ${code}`,
+    username: 'player',
+    roleId: 'r1',
+    createdAt: now,
+    expiresAt: later(seconds),
   });
 const brought = ({ store = 0, code, gpId = 'g1', seconds = 0 }: Put) => ({
-  ...{ store: stores[store], codeHash: hash(code), gpId, now: later(seconds) },
+  store: stores[store],
+  codeHash: hash(code),
+  gpId,
+  now: later(seconds),
 });
 const used = async () =>
   (

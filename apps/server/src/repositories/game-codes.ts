@@ -59,7 +59,8 @@ export async function findGameCode(db: Queryable, code: BroughtCode): Promise<Ga
   if (!row) return undefined;
   const { suid, username, area_id: areaId, server_id: serverId, role_id: roleId } = row;
   return {
-    ...{ suid, username },
+    suid,
+    username,
     ...(areaId !== null && { areaId }),
     ...(serverId !== null && { serverId }),
     ...(roleId !== null && { roleId }),

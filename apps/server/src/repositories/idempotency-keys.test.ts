@@ -39,8 +39,13 @@ describe('O-10 a taken key, among others of the same name', () => {
     crowd.fill(
       'attempt',
       rows.map(({ store, key, call, isAnswered, idleMs }, index) => ({
-        ...{ store, attempt_id: key, call, subject: `of ${call}`, created_at: ago(idleMs) },
-        ...{ body_mac: `\\x0${index % 4}`, salt: `\\x1${index % 4}` },
+        store,
+        attempt_id: key,
+        call,
+        subject: `of ${call}`,
+        created_at: ago(idleMs),
+        body_mac: `\\x0${index % 4}`,
+        salt: `\\x1${index % 4}`,
         ...(isAnswered ? { answered_at: ago(0), code: 1, answer: { of: call } } : {}),
       })),
     ),
@@ -51,8 +56,11 @@ describe('O-10 a taken key, among others of the same name', () => {
     const { isAnswered, idleMs, call, ...key } = row;
     const found = await findRequest(crowd.database, key);
     expect(found).toEqual({
-      ...{ subject: `of ${call}`, isAnswered, ageMs: expect.any(Number) },
-      ...{ bodyMac: Buffer.from([mark % 4]), salt: Buffer.from([16 + (mark % 4)]) },
+      subject: `of ${call}`,
+      isAnswered,
+      ageMs: expect.any(Number),
+      bodyMac: Buffer.from([mark % 4]),
+      salt: Buffer.from([16 + (mark % 4)]),
       ...(isAnswered ? { code: 1, answer: { of: call } } : { code: null, answer: null }),
     });
     expect(found?.ageMs).toBeGreaterThanOrEqual(idleMs);
@@ -111,7 +119,8 @@ it('O-10 keys are deleted a thousand at a time, the oldest first, and none that 
   await crowd.fill(
     'attempt',
     Array.from({ length: 1004 }, (_, index) => ({
-      ...{ store: index % 2 ? ours : volt, attempt_id: `A${index >> 1}` },
+      store: index % 2 ? ours : volt,
+      attempt_id: `A${index >> 1}`,
       created_at: new Date(before.getTime() + (2 - index) * 1000),
     })),
   );

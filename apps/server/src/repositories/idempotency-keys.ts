@@ -79,7 +79,9 @@ const answer = statement(
 );
 
 const answerOf = ({ store, key }: Key, code: number, kept: unknown) => [
-  ...[store, key, code],
+  store,
+  key,
+  code,
   JSON.stringify(kept ?? null),
 ];
 

@@ -15,7 +15,10 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toI
 
 describe('M-01 an order’s share of a limit, among orders with the same number', () => {
   const rows = combinations({ store: crowdStores, state: states, copy: [1, 2] }).map(({ copy, ...row }) => ({
-    ...{ ...row, billing_no: `${row.state}-${copy}`, product_id: 'a', subject: 's' },
+    ...row,
+    billing_no: `${row.state}-${copy}`,
+    product_id: 'a',
+    subject: 's',
   }));
   beforeAll(() => crowd.fill('limit_use', rows));
 
@@ -36,7 +39,11 @@ describe('M-01 an order’s share of a limit, among orders with the same number'
 
 describe('M-01 what counts for a limit', () => {
   const rows = combinations({
-    ...{ store: crowdStores, product_id: ['a', 'b'], subject: ['s', 't'], state: states, hours: [30, 2] },
+    store: crowdStores,
+    product_id: ['a', 'b'],
+    subject: ['s', 't'],
+    state: states,
+    hours: [30, 2],
   }).map(({ hours, ...row }, index) => ({ ...row, billing_no: `N${index}`, at: hoursAgo(hours) }));
   beforeAll(() => crowd.fill('limit_use', rows));
   const mayHave = (order: object, limit: { frequency: number; days: number }) => {

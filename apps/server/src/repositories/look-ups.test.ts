@@ -131,9 +131,20 @@ it('C-06 a coupon is reserved only by its own player in its own game', async () 
 
 it('Y-01 an operator finds the links of a player of a store', async () => {
   const made = await insertMakeUpLink(stage.database, {
-    ...{ store, replenish_id: '0'.repeat(32), gp_id: 'gp1', client_id: 'client-web', suid: 'sample-1' },
-    ...{ server_id: 's1', role_id: 'r1', domain_area: 'universal', amount_minor: 1, currency: 'USD' },
-    ...{ for_billing_no: null, reason: '', created_by: 'test', valid_seconds: 60 },
+    store,
+    replenish_id: '0'.repeat(32),
+    gp_id: 'gp1',
+    client_id: 'client-web',
+    suid: 'sample-1',
+    server_id: 's1',
+    role_id: 'r1',
+    domain_area: 'universal',
+    amount_minor: 1,
+    currency: 'USD',
+    for_billing_no: null,
+    reason: '',
+    created_by: 'test',
+    valid_seconds: 60,
   });
   for (const by of [
     { store, suid: 'sample-1' },

@@ -37,7 +37,9 @@ describe('Y-01 a link, among others with the same id and order', () => {
   // Each state twice, the second after its time; in each store the same.
   const rows = combinations({ store: crowdStores, state: states, valid_until: [late, early] }).map(
     (row, index) => ({
-      ...{ ...row, ...standing(row.state, `N${index % 8}`), replenish_id: id(index % 8) },
+      ...row,
+      ...standing(row.state, `N${index % 8}`),
+      replenish_id: id(index % 8),
     }),
   );
   beforeAll(() => crowd.fill('make_up_link', rows));
@@ -68,13 +70,16 @@ describe('Y-01 a link, among others with the same id and order', () => {
 
       const isHeld = state === 'reserved';
       expect(await changed((tx) => endMakeUpLink(tx, store, replenish_id))).toEqual([
-        ...[undefined, ...(isHeld && isTimely ? [{ mark, valid_until: 'now' }] : [])],
+        undefined,
+        ...(isHeld && isTimely ? [{ mark, valid_until: 'now' }] : []),
       ]);
       expect(await changed((tx) => useMakeUpLink(tx, store, order))).toEqual([
-        ...[undefined, ...(isHeld ? [{ mark, state: 'paid', paid_at: 'now' }] : [])],
+        undefined,
+        ...(isHeld ? [{ mark, state: 'paid', paid_at: 'now' }] : []),
       ]);
       expect(await changed((tx) => releaseMakeUpLink(tx, store, order))).toEqual([
-        ...[undefined, ...(isHeld ? [{ mark, state: 'open', billing_no: null }] : [])],
+        undefined,
+        ...(isHeld ? [{ mark, state: 'open', billing_no: null }] : []),
       ]);
     },
   );
@@ -86,7 +91,9 @@ describe('Y-01 the links that make up for an order', () => {
     for_billing_no: ['N1', 'N2', null],
     day: ['02', '01', '03'],
   }).map(({ day, ...row }, index) => ({
-    ...{ ...row, ...standing(day === '02' ? 'open' : 'withdrawn', ''), replenish_id: id(index) },
+    ...row,
+    ...standing(day === '02' ? 'open' : 'withdrawn', ''),
+    replenish_id: id(index),
     created_at: `2026-01-${day}T00:00:00Z`,
   }));
   beforeAll(() => crowd.fill('make_up_link', rows));
@@ -98,7 +105,9 @@ describe('Y-01 the links that make up for an order', () => {
       const found = await linksOfDebt(crowd.database, store, for_billing_no);
       expect(found).toMatchObject([{ mark: first + 1 }, { mark: first }, { mark: first + 2 }]);
       expect(await crowd.locked('make_up_link', (tx) => linksOfDebt(tx, store, for_billing_no))).toEqual([
-        ...[first, first + 1, first + 2],
+        first,
+        first + 1,
+        first + 2,
       ]);
     },
   );
@@ -106,10 +115,17 @@ describe('Y-01 the links that make up for an order', () => {
 
 describe('Y-01 the link that is offered to a player', () => {
   const rows = combinations({
-    ...{ store: crowdStores, gp_id: ['gp1', 'gp2'], suid: ['p1', 'p2'] },
-    ...{ state: states, valid_until: [late, early], day: ['02', '01'] },
+    store: crowdStores,
+    gp_id: ['gp1', 'gp2'],
+    suid: ['p1', 'p2'],
+    state: states,
+    valid_until: [late, early],
+    day: ['02', '01'],
   }).map(({ day, ...row }, index) => ({
-    ...{ ...row, ...standing(row.state, `N${index}`), replenish_id: id(index), day },
+    ...row,
+    ...standing(row.state, `N${index}`),
+    replenish_id: id(index),
+    day,
     created_at: `2026-01-${day}T00:00:00Z`,
   }));
   const offered = (state: string) => state === 'open' || state === 'reserved';
@@ -155,9 +171,19 @@ it('Y-01 at exactly its end a link has expired: it is neither offered nor taken'
 it('Y-01 a new link has all given fields, and its expiry', async () => {
   await crowd.fill('make_up_link', []);
   const said = {
-    ...{ store: ours, replenish_id: id(1), gp_id: 'gp1', client_id: 'c', suid: 'p1', server_id: 's1' },
-    ...{ role_id: 'r1', domain_area: 'nippon', amount_minor: 7, currency: 'JPY', for_billing_no: 'N1' },
-    ...{ reason: 'why', created_by: 'operator:o' },
+    store: ours,
+    replenish_id: id(1),
+    gp_id: 'gp1',
+    client_id: 'c',
+    suid: 'p1',
+    server_id: 's1',
+    role_id: 'r1',
+    domain_area: 'nippon',
+    amount_minor: 7,
+    currency: 'JPY',
+    for_billing_no: 'N1',
+    reason: 'why',
+    created_by: 'operator:o',
   };
   const changes = await crowd.changes('make_up_link', async (tx) => {
     const link = await insertMakeUpLink(tx, { ...said, valid_seconds: 60 });
@@ -169,7 +195,9 @@ it('Y-01 a new link has all given fields, and its expiry', async () => {
 describe('Y-01 an operator looks for links', () => {
   it('Y-01 and reads the newest', async () => {
     const many = Array.from({ length: 4 }, (_, index) => ({
-      ...{ store: index % 2 ? ours : volt, replenish_id: id(index), for_billing_no: `N${index}` },
+      store: index % 2 ? ours : volt,
+      replenish_id: id(index),
+      for_billing_no: `N${index}`,
       created_at: new Date(Date.UTC(2026, 0, 1) + index * 1000),
     }));
     await crowd.fill('make_up_link', many);

@@ -11,7 +11,12 @@ beforeAll(async () => {
 afterAll(() => crowd.close());
 
 const event = {
-  ...{ type: 'payment', status: 'paid', reference: 'N1-1', dedupeKey: 'M1', merchant: 'm', detail: '' },
+  type: 'payment',
+  status: 'paid',
+  reference: 'N1-1',
+  dedupeKey: 'M1',
+  merchant: 'm',
+  detail: '',
   amount: { amountMinor: 499, currency: 'USD' },
 } as unknown as NotificationEvent;
 const body = Buffer.from('body');
@@ -33,8 +38,14 @@ describe('O-11 a notification is stored before it is judged', () => {
     });
     const lease = claimed ? 1 : 0;
     const work = {
-      ...{ id: expect.any(Number), store: 'account:main', lane: 'account:main', kind: 'judge-notification' },
-      ...{ key: expect.stringMatching(/^\d+$/), lease, tries: lease, surprises: lease },
+      id: expect.any(Number),
+      store: 'account:main',
+      lane: 'account:main',
+      kind: 'judge-notification',
+      key: expect.stringMatching(/^\d+$/),
+      lease,
+      tries: lease,
+      surprises: lease,
     };
     const birth = { state: 'ready', payload: {}, last_error: '', created_at: 'now' };
     const runAt = claimed ? 'now +30' : 'now';
@@ -62,9 +73,16 @@ describe('O-11 a notification is stored before it is judged', () => {
       });
       expect(rows).toEqual([
         {
-          ...{ id: expect.any(Number), store: 'account:main', provider: 'scripted', account: 'main' },
-          ...{ reference: 'N1-1', copies: 3 },
-          ...{ event, outcome: '', received_at: 'now', body: `\\x${body.toString('hex')}` },
+          id: expect.any(Number),
+          store: 'account:main',
+          provider: 'scripted',
+          account: 'main',
+          reference: 'N1-1',
+          copies: 3,
+          event,
+          outcome: '',
+          received_at: 'now',
+          body: `\\x${body.toString('hex')}`,
           dedupe_key: expect.stringMatching(/^M1 [0-9a-f]{16}$/),
         },
       ]);
@@ -103,7 +121,9 @@ describe('O-11 a notification is stored before it is judged', () => {
 describe('O-11 a message is judged', () => {
   // Numbers are per account: another one has a message with the same number.
   const rows = combinations({ account: ['main', 'second'], id: [100, 101, 102] }).map((row, index) => ({
-    ...{ ...row, store: `account:${row.account}`, dedupe_key: `M${index}` },
+    ...row,
+    store: `account:${row.account}`,
+    dedupe_key: `M${index}`,
   }));
   beforeAll(() => crowd.fill('notification', rows));
 
@@ -124,14 +144,15 @@ describe('O-11 a message is judged', () => {
 describe('I-12 an old message is emptied', () => {
   const day = (n: number) => new Date(Date.UTC(2020, 0, n));
   const rows = combinations({
-    ...{
-      account: ['main', 'second'],
-      received: [1, 2, 3],
-      judged_at: [null, day(4)],
-      body: ['\\x', '\\x6e'],
-    },
+    account: ['main', 'second'],
+    received: [1, 2, 3],
+    judged_at: [null, day(4)],
+    body: ['\\x', '\\x6e'],
   }).map(({ received, ...row }, index) => ({
-    ...{ ...row, store: `account:${row.account}`, id: 200 + index, dedupe_key: `old ${index}` },
+    ...row,
+    store: `account:${row.account}`,
+    id: 200 + index,
+    dedupe_key: `old ${index}`,
     received_at: day(received),
   }));
 
@@ -149,8 +170,11 @@ describe('P-13 which payments of the last two hours the accounts have notified',
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   const accounts = ['main', 'second', 'third', 'fourth'];
   const payments = combinations({
-    ...{ account: accounts, store: ['watt.production', 'volt.production'], state: ['pending', 'paid'] },
-    ...{ age: [9, 11, 119, 121], number: [1, 2, 3] },
+    account: accounts,
+    store: ['watt.production', 'volt.production'],
+    state: ['pending', 'paid'],
+    age: [9, 11, 119, 121],
+    number: [1, 2, 3],
   }).map((one, index) => ({ ...one, reference: `N${Math.floor(index / 3)}-${one.number}` }));
   // Every second payment was notified by its own account, and every third by another one with the same reference.
   const told = payments.flatMap(({ account, reference, number }) =>
@@ -164,14 +188,20 @@ describe('P-13 which payments of the last two hours the accounts have notified',
     await crowd.fill(
       'payment',
       payments.map(({ age, number: _, ...one }, index) => ({
-        ...{ ...one, billing_no: `B${index}`, provider: `provider-of-${one.account}` },
+        ...one,
+        billing_no: `B${index}`,
+        provider: `provider-of-${one.account}`,
         created_at: minutesAgo(age),
       })),
     );
     await crowd.fill(
       'notification',
       told.map(({ account, reference }, index) => ({
-        ...{ account, reference, store: `account:${account}`, id: index, dedupe_key: `K${index}` },
+        account,
+        reference,
+        store: `account:${account}`,
+        id: index,
+        dedupe_key: `K${index}`,
         received_at: minutesAgo(ages[account]!),
       })),
     );
@@ -183,12 +213,10 @@ describe('P-13 which payments of the last two hours the accounts have notified',
           told.some((one) => one.account === account && one.reference === reference);
         const unnotified = recent.filter(({ state, reference }) => state === 'paid' && !named(reference));
         return {
-          ...{
-            account,
-            provider: `provider-of-${account}`,
-            opened: recent.length,
-            unnotified: unnotified.length,
-          },
+          account,
+          provider: `provider-of-${account}`,
+          opened: recent.length,
+          unnotified: unnotified.length,
           hasNotified: ages[account]! < 120,
         };
       }),

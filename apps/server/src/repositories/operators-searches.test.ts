@@ -36,23 +36,33 @@ const copies = (table: string, key: string, of: string, changes: readonly object
 it('O-11 orders by store, number, player, character, state and payment, newest first', async () => {
   const first = await buyersOf(stage).bought({ role_id: 'r0' }, 'p0');
   const rows = combinations({
-    ...{ store: stores, suid: ['p1', 'p2'], role_id: ['r1', 'r2'] },
-    ...{ state: ['delivered', 'failed'], product_id: ['a', 'b'] },
+    store: stores,
+    suid: ['p1', 'p2'],
+    role_id: ['r1', 'r2'],
+    state: ['delivered', 'failed'],
+    product_id: ['a', 'b'],
   }).map((one, index) => ({
-    ...{ ...one, billing_no: `GPS${String(index).padStart(2, '0')}` },
+    ...one,
+    billing_no: `GPS${String(index).padStart(2, '0')}`,
     // Two share each time; they were not created in the order of their numbers.
     created_at: at((Math.floor(index / 2) * 5) % 16),
   }));
   await copies('orders', 'billing_no', first.billingNo, rows);
   const payments = rows.map(({ store, billing_no }) => ({
-    ...{ store, billing_no, reference: `${billing_no}-1`, provider_reference: `N-${billing_no}` },
+    store,
+    billing_no,
+    reference: `${billing_no}-1`,
+    provider_reference: `N-${billing_no}`,
   }));
   await copies('payment', 'reference', first.reference, payments);
   await stage.rows('delete from payment where reference = $1', [first.reference]);
   await stage.rows('delete from orders where billing_no = $1', [first.billingNo]);
   const questions = combinations({
-    ...{ store: [undefined, ours], billingNo: [undefined, 'GPS05'], suid: [undefined, 'p2'] },
-    ...{ roleId: [undefined, 'r1'], state: [undefined, 'failed'] },
+    store: [undefined, ours],
+    billingNo: [undefined, 'GPS05'],
+    suid: [undefined, 'p2'],
+    roleId: [undefined, 'r1'],
+    state: [undefined, 'failed'],
     payment: [undefined, 'GPS05-1', 'N-GPS06', 'N-GPS99'],
   });
   const ordered = [...rows].sort(
@@ -92,7 +102,9 @@ it('O-13 exceptions by store, state and kind, without some kinds, newest first',
       [store, kind, key, state, at],
     );
   for (const question of combinations({
-    ...{ store: [undefined, ours], state: [undefined, 'open' as const], kind: [undefined, kinds[1]] },
+    store: [undefined, ours],
+    state: [undefined, 'open' as const],
+    kind: [undefined, kinds[1]],
     without: [undefined, [kinds[0]], [kinds[0], kinds[1]]],
     limit: [2, 100],
   })) {
@@ -113,8 +125,12 @@ it('O-13 exceptions by store, state and kind, without some kinds, newest first',
 it('O-11 silent providers, counted by store, account and currency', async () => {
   const kinds = ['payment-unresolved', 'refund-unresolved', 'refund-failed'] as const;
   const rows = combinations({
-    ...{ store: stores, kind: kinds, state: ['open', 'resolved'] },
-    ...{ account: ['main', 'second'], currency: ['JPY', 'USD'], number: [1, 2] },
+    store: stores,
+    kind: kinds,
+    state: ['open', 'resolved'],
+    account: ['main', 'second'],
+    currency: ['JPY', 'USD'],
+    number: [1, 2],
   });
   for (const [index, { store, kind, state, account, currency }] of rows.entries())
     await stage.rows(
@@ -138,7 +154,10 @@ it('O-11 silent providers, counted by store, account and currency', async () => 
         );
         const indices = inGroup.map(([index]) => index);
         return {
-          ...{ ...group, provider: 'scripted', open: 2, oldest: at(Math.min(...indices)) },
+          ...group,
+          provider: 'scripted',
+          open: 2,
+          oldest: at(Math.min(...indices)),
           amount_minor: indices.reduce((sum, index) => sum + 100 + index, 0),
         };
       });
@@ -155,9 +174,20 @@ it('Y-01 make-up links by store, id, order and player, newest first', async () =
   );
   for (const [index, { store, suid, replenishId, at }] of rows.entries()) {
     await insertMakeUpLink(stage.database, {
-      ...{ store, replenish_id: replenishId, gp_id: 'gp1', client_id: 'client-web', suid, server_id: 's1' },
-      ...{ role_id: `role-${index}`, domain_area: 'universal', amount_minor: 1, currency: 'USD' },
-      ...{ for_billing_no: null, reason: '', created_by: 'test', valid_seconds: 60 },
+      store,
+      replenish_id: replenishId,
+      gp_id: 'gp1',
+      client_id: 'client-web',
+      suid,
+      server_id: 's1',
+      role_id: `role-${index}`,
+      domain_area: 'universal',
+      amount_minor: 1,
+      currency: 'USD',
+      for_billing_no: null,
+      reason: '',
+      created_by: 'test',
+      valid_seconds: 60,
     });
     await stage.rows('update make_up_link set created_at = $2 where replenish_id = $1', [replenishId, at]);
   }
@@ -174,8 +204,10 @@ it('Y-01 make-up links by store, id, order and player, newest first', async () =
     (a, b) => b.at.getTime() - a.at.getTime() || (a.replenishId < b.replenishId ? -1 : 1),
   );
   for (const question of combinations({
-    ...{ store: [undefined, ours], replenishId: [undefined, id(0), id(9)] },
-    ...{ billingNo: [undefined, order.billingNo], suid: [undefined, 'p2'] },
+    store: [undefined, ours],
+    replenishId: [undefined, id(0), id(9)],
+    billingNo: [undefined, order.billingNo],
+    suid: [undefined, 'p2'],
   })) {
     const { store, replenishId, billingNo, suid } = question;
     const fits = ordered
@@ -212,7 +244,9 @@ describe('K-02 cards by batch and number', () => {
         );
         // The second and third are older than the first, with the same time.
         await stage.rows('update card_batch set issued_at = $3 where store = $1 and batch = $2', [
-          ...[store, batch, at(index === 0 ? 9 : 1)],
+          store,
+          batch,
+          at(index === 0 ? 9 : 1),
         ]);
       }
   });

@@ -109,14 +109,14 @@ describe('O-09 how a new state changes an order’s times', () => {
     crowd.fill(
       'orders',
       from.map(({ state, before }, index) => ({
-        ...{
-          store: ours,
-          billing_no: `N${index}`,
-          suid: `p${index}`,
-          state,
-          fail_reason: before && 'before',
-        },
-        ...{ paid_at: before, delivered_at: before, closed_at: before },
+        store: ours,
+        billing_no: `N${index}`,
+        suid: `p${index}`,
+        state,
+        fail_reason: before && 'before',
+        paid_at: before,
+        delivered_at: before,
+        closed_at: before,
       })),
     ),
   );
@@ -151,11 +151,20 @@ describe('O-09 how a new state changes an order’s times', () => {
 
 describe('O-09 one unpaid order for a product and a character', () => {
   const rows = combinations({
-    ...{ store: [volt, ours], gp_id: ['gp1', 'gp2'], suid: ['p1', 'p2'], server_id: ['s1', 's2'] },
-    ...{ role_id: ['r1', 'r2'], product_id: ['a', 'b'], state: ['paid', 'unpaid'] },
+    store: [volt, ours],
+    gp_id: ['gp1', 'gp2'],
+    suid: ['p1', 'p2'],
+    server_id: ['s1', 's2'],
+    role_id: ['r1', 'r2'],
+    product_id: ['a', 'b'],
+    state: ['paid', 'unpaid'],
   });
   const whoOf = (row: (typeof rows)[number]) => ({
-    ...{ store: row.store, gpId: row.gp_id, suid: row.suid, serverId: row.server_id, roleId: row.role_id },
+    store: row.store,
+    gpId: row.gp_id,
+    suid: row.suid,
+    serverId: row.server_id,
+    roleId: row.role_id,
     productId: row.product_id,
   });
   const put = (kept: typeof rows) =>
@@ -164,11 +173,26 @@ describe('O-09 one unpaid order for a product and a character', () => {
       kept.map((row, index) => ({ ...row, billing_no: `N${index}` })),
     );
   const ordered = ({ state: _, ...row }: (typeof rows)[number]): NewOrder => ({
-    ...{ ...row, billing_no: 'NEW', client_id: 'client', username: 'user', server_name: 'server' },
-    ...{ role_name: 'role', domain_area: 'area', goods_name: 'goods', game_name: 'game' },
-    ...{ items: [{ sku: 'gem', quantity: 5 }], price_minor: 9, pay_minor: 7, currency: 'JPY' },
-    ...{ coupon_code: 'COUPON', points: 3, snapshot: { origin: 'shop' } as never, catalogue_version: 6 },
-    ...{ language: 'ko', platform: 'ios', lifetimeSeconds: 60 },
+    ...row,
+    billing_no: 'NEW',
+    client_id: 'client',
+    username: 'user',
+    server_name: 'server',
+    role_name: 'role',
+    domain_area: 'area',
+    goods_name: 'goods',
+    game_name: 'game',
+    items: [{ sku: 'gem', quantity: 5 }],
+    price_minor: 9,
+    pay_minor: 7,
+    currency: 'JPY',
+    coupon_code: 'COUPON',
+    points: 3,
+    snapshot: { origin: 'shop' } as never,
+    catalogue_version: 6,
+    language: 'ko',
+    platform: 'ios',
+    lifetimeSeconds: 60,
   });
   const unpaid = rows.filter(({ state }) => state === 'unpaid');
 
@@ -201,12 +225,17 @@ describe('O-09 one unpaid order for a product and a character', () => {
 
 describe('P-11 a player’s orders in one game', () => {
   const rows = combinations({
-    ...{ store: [volt, demo, ours], gp_id: ['gp1', 'gp2'], suid: ['p1', 'p2'] },
-    ...{ day: ['02', '01', '03'], billing_no: ['A', 'B'] },
+    store: [volt, demo, ours],
+    gp_id: ['gp1', 'gp2'],
+    suid: ['p1', 'p2'],
+    day: ['02', '01', '03'],
+    billing_no: ['A', 'B'],
   }).map(({ day, ...row }) => ({
     // The newer the day, the lower the number.
-    ...{ ...row, billing_no: `${row.gp_id}-${row.suid}-${9 - Number(day)}${row.billing_no}` },
-    ...{ created_at: `2026-01-${day}T00:00:00Z`, state: 'paid' },
+    ...row,
+    billing_no: `${row.gp_id}-${row.suid}-${9 - Number(day)}${row.billing_no}`,
+    created_at: `2026-01-${day}T00:00:00Z`,
+    state: 'paid',
   }));
 
   beforeAll(async () => {
@@ -215,9 +244,13 @@ describe('P-11 a player’s orders in one game', () => {
     await crowd.fill(
       'payment',
       paid.map(({ order: { store, billing_no }, number }) => ({
-        ...{ store, billing_no, number, reference: `${store}-${billing_no}-${number}` },
+        store,
+        billing_no,
+        number,
+        reference: `${store}-${billing_no}-${number}`,
         // Some were paid by their first payment, though others came after it.
-        ...{ applied: number === 1 && billing_no.endsWith('A'), account: 'main' },
+        applied: number === 1 && billing_no.endsWith('A'),
+        account: 'main',
         method_name: `${store} ${billing_no} by ${number}`,
       })),
     );
@@ -227,13 +260,16 @@ describe('P-11 a player’s orders in one game', () => {
     'P-11 each once, newest first, with the method that paid it, else the newest: %o',
     async (who) => {
       const own = ['6B', '6A', '7B', '7A', '8B', '8A'].map((end) => ({
-        ...{ store: who.store, billing_no: `${who.gpId}-${who.suid}-${end}` },
+        store: who.store,
+        billing_no: `${who.gpId}-${who.suid}-${end}`,
         method_name: `${who.store} ${who.gpId}-${who.suid}-${end} by ${end.endsWith('A') ? 1 : 3}`,
       }));
       const seen = async (limit: number, offset: number) =>
         (await ordersOfPlayer(crowd.database, who, limit, offset)).map(
           ({ store, billing_no, method_name }) => ({
-            ...{ store, billing_no, method_name },
+            store,
+            billing_no,
+            method_name,
           }),
         );
       expect(await seen(100, 0)).toEqual(own);

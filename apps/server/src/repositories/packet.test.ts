@@ -36,8 +36,11 @@ const wrong = statement('packet_wrong', 'select 1 / $1::int');
 /** On one connection, the same one each time. */
 const inTransaction = <Result>(work: (tx: Queryable) => Promise<Result>) => opened.database.transaction(work);
 const row = (n: number) => ({
-  ...{ n, nothing: null, big: 2 * n },
-  ...{ at: new Date('2026-01-02T03:04:05Z'), json: { n } },
+  n,
+  nothing: null,
+  big: 2 * n,
+  at: new Date('2026-01-02T03:04:05Z'),
+  json: { n },
 });
 
 describe('O-10 queries of one packet', () => {
@@ -161,7 +164,10 @@ describe('O-10 queries of one packet', () => {
     const counts = await inTransaction((tx) =>
       Promise.all([
         ...[1, 2, 3].map((id) => tx.run(insert, [id, 'x'])),
-        ...[tx.run(several, [12]), tx.run(drop, []), tx.run(change, [3, 'y']), tx.run(remove, [9])],
+        tx.run(several, [12]),
+        tx.run(drop, []),
+        tx.run(change, [3, 'y']),
+        tx.run(remove, [9]),
       ]),
     );
     expect(counts).toEqual([1, 1, 1, 12, 0, 2, 3]);
@@ -191,7 +197,9 @@ describe('O-10 queries of one packet', () => {
   it('outside a transaction are atomic: one that fails in the middle undoes those before it', async () => {
     const answers = await opened.database.together((db) =>
       Promise.allSettled([
-        ...[db.run(insert, [1, 'x']), db.one(wrong, [0]), db.run(insert, [2, 'x'])],
+        db.run(insert, [1, 'x']),
+        db.one(wrong, [0]),
+        db.run(insert, [2, 'x']),
         db.one(other, ['a']),
       ]),
     );

@@ -41,7 +41,9 @@ const where = <Row>(rows: readonly Row[], isSo: (row: Row) => boolean) =>
 describe('O-11 the payments of an order, among others with the same number', () => {
   const rows = combinations({ store: crowdStores, billing_no: ['N1', 'N2'], number: [2, 3, 1] }).map(
     (row) => ({
-      ...{ ...row, reference: `${row.billing_no}-${row.number}`, account: row.store },
+      ...row,
+      reference: `${row.billing_no}-${row.number}`,
+      account: row.store,
     }),
   );
   beforeAll(() => crowd.fill('payment', rows));
@@ -117,8 +119,13 @@ describe('O-11 how a payment is stored', () => {
     crowd.fill(
       'payment',
       from.map(({ state, before }, index) => ({
-        ...{ store: ours, billing_no: `N${index}`, reference: `N${index}-1`, state },
-        ...{ paid_at: before, closed_at: before, client_ip: '203.0.113.7' },
+        store: ours,
+        billing_no: `N${index}`,
+        reference: `N${index}-1`,
+        state,
+        paid_at: before,
+        closed_at: before,
+        client_ip: '203.0.113.7',
       })),
     ),
   );
@@ -131,19 +138,34 @@ describe('O-11 how a payment is stored', () => {
         const isClosed = closed.some((one) => one === to);
         const mayOpen = ['creating', 'unknown', 'pending'].includes(to) && url === '';
         expect([
-          ...[state, before],
+          state,
+          before,
           await crowd.changes('payment', (tx) =>
             savePayment(tx, {
-              ...{ ...payment, state: to, applied: true, captured_minor: 7, provider_reference: 'P' },
-              ...{ url, memo: { a: 'b' }, error: 'no-answer', detail: 'd'.repeat(1001) },
+              ...payment,
+              state: to,
+              applied: true,
+              captured_minor: 7,
+              provider_reference: 'P',
+              url,
+              memo: { a: 'b' },
+              error: 'no-answer',
+              detail: 'd'.repeat(1001),
             }),
           ),
         ]).toEqual([
-          ...[state, before],
+          state,
+          before,
           [
             {
-              ...{ mark, applied: true, captured_minor: 7, provider_reference: 'P', ...(url && { url }) },
-              ...{ memo: { a: 'b' }, error: 'no-answer', detail: 'd'.repeat(1000) },
+              mark,
+              applied: true,
+              captured_minor: 7,
+              provider_reference: 'P',
+              ...(url && { url }),
+              memo: { a: 'b' },
+              error: 'no-answer',
+              detail: 'd'.repeat(1000),
               ...(state === to ? {} : { state: to }),
               ...(to === 'paid' && !before && { paid_at: 'now' }),
               ...(isClosed && !before && { closed_at: 'now' }),
@@ -158,38 +180,45 @@ describe('O-11 how a payment is stored', () => {
 
   it('O-11 a new one has all given fields, and expires with its page', async () => {
     const said = {
-      ...{
-        store: ours,
-        reference: 'N-1',
-        billingNo: 'N',
-        number: 1,
-        provider: 'scripted',
-        account: 'second',
-      },
-      ...{ merchant: 'm', paywayId: '1', channelId: 2, channel: 'c', region: 'r', methodName: 'n' },
-      ...{ amountMinor: 3, currency: 'JPY', lifetimeSeconds: 60, clientIp: '203.0.113.7' },
+      store: ours,
+      reference: 'N-1',
+      billingNo: 'N',
+      number: 1,
+      provider: 'scripted',
+      account: 'second',
+      merchant: 'm',
+      paywayId: '1',
+      channelId: 2,
+      channel: 'c',
+      region: 'r',
+      methodName: 'n',
+      amountMinor: 3,
+      currency: 'JPY',
+      lifetimeSeconds: 60,
+      clientIp: '203.0.113.7',
     };
     const row = {
-      ...{
-        store: ours,
-        reference: 'N-1',
-        billing_no: 'N',
-        number: 1,
-        provider: 'scripted',
-        account: 'second',
-      },
-      ...{ merchant: 'm', payway_id: '1', channel_id: 2, channel: 'c', region: 'r', method_name: 'n' },
-      ...{
-        amount_minor: 3,
-        currency: 'JPY',
-        state: 'creating',
-        applied: false,
-        url: '',
-        memo: {},
-        client_ip: '203.0.113.7',
-        detail: '',
-        charges_sent: [],
-      },
+      store: ours,
+      reference: 'N-1',
+      billing_no: 'N',
+      number: 1,
+      provider: 'scripted',
+      account: 'second',
+      merchant: 'm',
+      payway_id: '1',
+      channel_id: 2,
+      channel: 'c',
+      region: 'r',
+      method_name: 'n',
+      amount_minor: 3,
+      currency: 'JPY',
+      state: 'creating',
+      applied: false,
+      url: '',
+      memo: {},
+      client_ip: '203.0.113.7',
+      detail: '',
+      charges_sent: [],
     };
     const inserted = (more: object) =>
       crowd.changes('payment', async (tx) => {
@@ -218,7 +247,10 @@ describe('O-11 what was paid to an account', () => {
     state: states,
     paid_at: times,
   }).map((row, index) => ({
-    ...{ ...row, billing_no: `N${Math.floor(index / 2)}`, number: index, reference: `R${index}` },
+    ...row,
+    billing_no: `N${Math.floor(index / 2)}`,
+    number: index,
+    reference: `R${index}`,
     provider_reference: `P${index % 7}-${row.state === 'paid' ? index % 5 : 0}-${row.store}`,
   }));
   beforeAll(async () => {
@@ -226,7 +258,8 @@ describe('O-11 what was paid to an account', () => {
     await crowd.fill(
       'orders',
       combinations({ store: crowdStores, billing_no: numbers }).map((row) => ({
-        ...{ ...row, suid: `${row.store} ${row.billing_no}` },
+        ...row,
+        suid: `${row.store} ${row.billing_no}`,
       })),
     );
     await crowd.fill('payment', rows);
@@ -235,7 +268,10 @@ describe('O-11 what was paid to an account', () => {
       rows
         .filter(({ state }) => state === 'paid')
         .map(({ store, account, reference, provider_reference: number }) => ({
-          ...{ store: `account:${account}`, number, of_store: store, reference },
+          store: `account:${account}`,
+          number,
+          of_store: store,
+          reference,
         })),
     );
   });
@@ -325,7 +361,11 @@ describe('O-11 the accounts with payments', () => {
         store: account === 'third' ? [volt] : [volt, ours],
         copy: [1, 2, 3].slice(index % 3),
       }).map(({ store, copy }) => ({
-        ...{ store, account, state, number: index * 10 + copy, billing_no: 'N1' },
+        store,
+        account,
+        state,
+        number: index * 10 + copy,
+        billing_no: 'N1',
         // The other store's payment over another account has the same.
         reference: `${store === volt ? account : other[account]}-${state}-${copy}`,
       })),
@@ -335,7 +375,11 @@ describe('O-11 the accounts with payments', () => {
     .flatMap((row) =>
       refundStates.flatMap((state, index) =>
         combinations({ copy: [1, 2].slice(index % 2) }).map(({ copy }) => ({
-          ...{ store: row.store, billing_no: 'N1', reference: row.reference, state, account: row.account },
+          store: row.store,
+          billing_no: 'N1',
+          reference: row.reference,
+          state,
+          account: row.account,
           refund_reference: `${row.reference}-${state}-${copy}`,
         })),
       ),
@@ -386,7 +430,11 @@ describe('O-11 a player’s payment that may still be paid', () => {
   // The other store's order of a number has another player, whose payment is of another kind.
   const rows = [volt, ours].flatMap((store) =>
     (store === volt ? kinds : kinds.toReversed()).map((kind, index) => ({
-      ...{ ...kind, store, billing_no: `N${index}`, reference: `N${index}-1`, suid: `${store} ${index}` },
+      ...kind,
+      store,
+      billing_no: `N${index}`,
+      reference: `N${index}-1`,
+      suid: `${store} ${index}`,
     })),
   );
   beforeAll(async () => {
@@ -397,11 +445,21 @@ describe('O-11 a player’s payment that may still be paid', () => {
     await crowd.fill('payment', [
       ...rows.map(({ store, billing_no, reference, account, state, ends: expires_at }) => ({
         // A payment that has paid its own order does not stand in its own way.
-        ...{ store, billing_no, reference, account, state, expires_at },
+        store,
+        billing_no,
+        reference,
+        account,
+        state,
+        expires_at,
         applied: state === 'paid' && store === volt,
       })),
       ...rows.map(({ store, billing_no, suid }) => ({
-        ...{ store, billing_no, reference: `${billing_no}-2`, number: 2, account: 'third', state: 'paid' },
+        store,
+        billing_no,
+        reference: `${billing_no}-2`,
+        number: 2,
+        account: 'third',
+        state: 'paid',
         applied: isPaidBeside(suid),
       })),
     ]);

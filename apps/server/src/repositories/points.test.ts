@@ -14,7 +14,9 @@ const players = combinations({ store: crowdStores, gp_id: ['gp1', 'gp2'], suid: 
 /** Each player has two orders, as in other stores; powers of two identify what was counted. */
 const entries = players.flatMap((player, index) =>
   ['a', 'b'].map((order, place) => ({
-    ...{ ...player, billing_no: `${index % 4}-${order}`, points: 2 ** (2 * index + place) },
+    ...player,
+    billing_no: `${index % 4}-${order}`,
+    points: 2 ** (2 * index + place),
   })),
 );
 beforeAll(() => crowd.fill('points_entry', entries));

@@ -118,7 +118,10 @@ describe('O-11 which numbers are the account’s', () => {
 
 describe('O-11 the payment of a number is looked up', () => {
   const number = (at: string, of_store: string, reference: string, name: string) => ({
-    ...{ store: `account:${at}`, number: name, of_store, reference },
+    store: `account:${at}`,
+    number: name,
+    of_store,
+    reference,
   });
   const paid = { billing_no: 'N1', account: 'main', provider_reference: 'P1', state: 'paid' };
   beforeAll(async () => {

@@ -23,7 +23,10 @@ const early = '2026-01-01T00:00:00+00:00';
 describe('O-11 a refund, among others with the same reference', () => {
   const rows = combinations({ store: crowdStores, billing_no: ['N1', 'N2'], day: ['02', '01', '03'] }).map(
     ({ store, billing_no, day }) => ({
-      ...{ store, billing_no, reference: `${billing_no}-1`, refund_reference: `${billing_no}-1-R${day}` },
+      store,
+      billing_no,
+      reference: `${billing_no}-1`,
+      refund_reference: `${billing_no}-1-R${day}`,
       created_at: `2026-01-${day}T00:00:00Z`,
     }),
   );
@@ -33,7 +36,10 @@ describe('O-11 a refund, among others with the same reference', () => {
     await crowd.fill(
       'payment',
       payments.map(({ store, billing_no }) => ({
-        ...{ store, billing_no, reference: `${billing_no}-1`, account: `${store} ${billing_no}` },
+        store,
+        billing_no,
+        reference: `${billing_no}-1`,
+        account: `${store} ${billing_no}`,
       })),
     );
   });
@@ -78,8 +84,13 @@ describe('O-11 how a refund is stored', () => {
     crowd.fill(
       'refund',
       from.map(({ state, before, provider_reference }, index) => ({
-        ...{ store: ours, billing_no: 'N1', reference: 'N1-1', refund_reference: `R${index}`, state },
-        ...{ closed_at: before, provider_reference },
+        store: ours,
+        billing_no: 'N1',
+        reference: 'N1-1',
+        refund_reference: `R${index}`,
+        state,
+        closed_at: before,
+        provider_reference,
       })),
     ),
   );
@@ -87,7 +98,8 @@ describe('O-11 how a refund is stored', () => {
   it.each(states)('O-11 %s: it has ended or not, and keeps the provider’s number', async (to) => {
     for (const [mark, { state, before, provider_reference }] of from.entries()) {
       const expected = (number: string | null) => ({
-        ...{ mark, detail: 'd'.repeat(1000) },
+        mark,
+        detail: 'd'.repeat(1000),
         ...(state === to ? {} : { state: to }),
         ...(number === provider_reference ? {} : { provider_reference: number }),
         ...(ended(to) ? { closed_at: 'now' } : before && { closed_at: null }),
@@ -116,19 +128,24 @@ describe('O-11 how a refund is stored', () => {
 
   it.each([undefined, ...states])('O-11 a new one, %s, has all given fields', async (state) => {
     const said = {
-      ...{
-        store: ours,
-        refund_reference: 'N-1-R1',
-        reference: 'N-1',
-        billing_no: 'N',
-        kind: 'chargeback' as const,
-      },
-      ...{ amount_minor: 5, currency: 'JPY', reason: 'why', requested_by: 'operator:o' },
+      store: ours,
+      refund_reference: 'N-1-R1',
+      reference: 'N-1',
+      billing_no: 'N',
+      kind: 'chargeback' as const,
+      amount_minor: 5,
+      currency: 'JPY',
+      reason: 'why',
+      requested_by: 'operator:o',
     };
     const more = state ? { state, provider_reference: 'P' } : {};
     expect(await crowd.changes('refund', (tx) => insertRefund(tx, { ...said, ...more }))).toEqual([
       {
-        ...{ ...said, state: 'requested', ...more, detail: '', created_at: 'now' },
+        ...said,
+        state: 'requested',
+        ...more,
+        detail: '',
+        created_at: 'now',
         ...(ended(state ?? '') && { closed_at: 'now' }),
       },
     ]);

@@ -9,11 +9,18 @@ beforeAll(async () => {
 afterAll(() => crowd.close());
 
 const characters = combinations({
-  ...{ store: crowdStores, gp_id: ['gp1', 'gp2'], suid: ['p1', 'p2'] },
-  ...{ server_id: ['s1', 's2'], role_id: ['r1', 'r2'] },
+  store: crowdStores,
+  gp_id: ['gp1', 'gp2'],
+  suid: ['p1', 'p2'],
+  server_id: ['s1', 's2'],
+  role_id: ['r1', 'r2'],
 });
 const named = (row: (typeof characters)[number]) => ({
-  ...{ store: row.store, gpId: row.gp_id, suid: row.suid, serverId: row.server_id, roleId: row.role_id },
+  store: row.store,
+  gpId: row.gp_id,
+  suid: row.suid,
+  serverId: row.server_id,
+  roleId: row.role_id,
 });
 /** Received one after the other, two of them at the same time. */
 const received = [
@@ -38,8 +45,12 @@ describe('A-01 the received rewards of a character', () => {
     await crowd.fill(
       'delivery',
       sources.map(({ claim, source_kind }) => ({
-        ...{ store: claim.store, source_kind, source_id: claim.claim_id, state: 'delivered' },
-        ...{ delivery_id: `${source_kind}-${claim.claim_id}`, detail: `${claim.store} ${source_kind}` },
+        store: claim.store,
+        source_kind,
+        source_id: claim.claim_id,
+        state: 'delivered',
+        delivery_id: `${source_kind}-${claim.claim_id}`,
+        detail: `${claim.store} ${source_kind}`,
       })),
     );
   });

@@ -27,8 +27,15 @@ const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 const token = (number: number) => Buffer.alloc(32, number);
 const put = (number: number, expiresAt: Date, suid = 'player') =>
   insertSession(stage.database, {
-    ...{ tokenHash: token(number), store: stage.store.id, gpId: 'gp1', clientId: 'client-web', suid },
-    ...{ username: suid, origin: 'login', createdAt: now, expiresAt },
+    tokenHash: token(number),
+    store: stage.store.id,
+    gpId: 'gp1',
+    clientId: 'client-web',
+    suid,
+    username: suid,
+    origin: 'login',
+    createdAt: now,
+    expiresAt,
   });
 const ends = async () =>
   (
@@ -71,8 +78,13 @@ it.each(['login', 'sdk'] as const)(
   'I-05 a session by %s is found unchanged, only in its own store',
   async (origin) => {
     const said = (store: string, suid: string) => ({
-      ...{ store, gpId: 'gp2', clientId: 'second-web', suid, username: `Name of ${suid}` },
-      ...{ createdAt: now, expiresAt: later(60) },
+      store,
+      gpId: 'gp2',
+      clientId: 'second-web',
+      suid,
+      username: `Name of ${suid}`,
+      createdAt: now,
+      expiresAt: later(60),
     });
     const [ours, theirs] = [said(stage.store.id, 'p1'), said(stage.neighbours[0]!.id, 'p2')];
     const tokenHash = token(9);
@@ -149,8 +161,14 @@ it('I-05 an account is known by a login or an order in this store and game', asy
   for (const suid of ['in', 'out']) await put(suid === 'in' ? 1 : 2, later(60), suid);
   await endSession(stage.database, token(2), store, now);
   await noteLogin(stage.database, {
-    ...{ store, gpId: 'gp1', provider: 'google', app: 'app', subject: 'somebody', loginId: 'l1' },
-    ...{ suid: 'linked', at: now },
+    store,
+    gpId: 'gp1',
+    provider: 'google',
+    app: 'app',
+    subject: 'somebody',
+    loginId: 'l1',
+    suid: 'linked',
+    at: now,
   });
   const { billingNo } = await buyersOf(stage).bought();
   const [order] = await stage.rows<{ gp_id: string; suid: string }>(

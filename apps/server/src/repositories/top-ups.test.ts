@@ -44,8 +44,16 @@ describe('A-01 an order counts as a top-up, among others with the same number', 
     const { store, billing_no, suid, counted, pay_minor, paid_at } = row;
     const sum = counted.reduce((all, one) => all + one, 0);
     const entry = {
-      ...{ store, billing_no, suid, gp_id: 'gp1', server_id: 's1', role_id: 'r1', domain_area: 'ea' },
-      ...{ currency: 'EUR', number: counted.length + 1, at: 'now' },
+      store,
+      billing_no,
+      suid,
+      gp_id: 'gp1',
+      server_id: 's1',
+      role_id: 'r1',
+      domain_area: 'ea',
+      currency: 'EUR',
+      number: counted.length + 1,
+      at: 'now',
     };
     const twice = (change: typeof countTopUp) =>
       crowd.changes('top_up', async (tx) => {
@@ -62,8 +70,11 @@ describe('A-01 an order counts as a top-up, among others with the same number', 
 
 describe('A-01 the top-ups of a character', () => {
   const characters = combinations({
-    ...{ store: crowdStores, gp_id: ['gp1', 'gp2'], suid: ['p1', 'p2'] },
-    ...{ server_id: ['s1', 's2'], role_id: ['r1', 'r2'] },
+    store: crowdStores,
+    gp_id: ['gp1', 'gp2'],
+    suid: ['p1', 'p2'],
+    server_id: ['s1', 's2'],
+    role_id: ['r1', 'r2'],
   });
   beforeAll(() =>
     crowd.fill(
@@ -92,11 +103,16 @@ describe('A-01 the top-ups of a character', () => {
       roleId: row.role_id,
     };
     const one = (order: string, amount_minor: number, day: number) => ({
-      ...{ billing_no: `${index % 16}-${order}`, amount_minor, paid_at: new Date(Date.UTC(2026, 0, day)) },
-      ...{ domain_area: 'universal', currency: 'USD' },
+      billing_no: `${index % 16}-${order}`,
+      amount_minor,
+      paid_at: new Date(Date.UTC(2026, 0, day)),
+      domain_area: 'universal',
+      currency: 'USD',
     });
     expect(await topUpsOf(crowd.database, who)).toEqual([
-      ...[one('2', 100 + index, 2), one('3', 100 + index, 2), one('1', 7, 4)],
+      one('2', 100 + index, 2),
+      one('3', 100 + index, 2),
+      one('1', 7, 4),
     ]);
   });
 });

@@ -4,7 +4,10 @@ import { forgetTrackingEvents, insertTrackingEvents, trackingEvents } from './tr
 
 const day = (date: number, hour = 0) => new Date(Date.UTC(2026, 10, date, hour));
 const event = (last: number, eventId = 18) => ({
-  ...{ id: String(last).padStart(32, '0'), event_id: eventId, event: 'clickPay', said: { last } },
+  id: String(last).padStart(32, '0'),
+  event_id: eventId,
+  event: 'clickPay',
+  said: { last },
 });
 
 let crowd: Crowd;

@@ -23,12 +23,13 @@ beforeAll(async () => {
     rewards: [{ id: 'd', name: 'Gems', days: 2, items }],
   };
   const first = {
-    ...{ id: 'first', type: 'first-top-up', name: 'First', ...may },
-    ...{
-      receiveUntil: '2026-06-08T00:00:00+09:00',
-      areas: ['east'],
-      rewards: [{ id: 'b', name: 'Gems', items }],
-    },
+    id: 'first',
+    type: 'first-top-up',
+    name: 'First',
+    ...may,
+    receiveUntil: '2026-06-08T00:00:00+09:00',
+    areas: ['east'],
+    rewards: [{ id: 'b', name: 'Gems', items }],
   };
   const catalogue = sampleShop((files) => {
     files['nova/activities.json'] = { activities: [days, first] };

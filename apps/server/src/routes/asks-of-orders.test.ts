@@ -19,7 +19,8 @@ type Simple = { simple?: 0 | 1 };
 const reads: Record<string, (order: Bought, simple: Simple) => unknown> = {
   'the payer in another browser': ({ billingNo }, simple) =>
     getReturnedOrder.handle({ ...stage.contextOf(), session: undefined }, {
-      ...{ billing_no: billingNo, ...simple },
+      billing_no: billingNo,
+      ...simple,
       return_key: returnKeyOf(stage.services, { store: stage.store.id, billing_no: billingNo }),
     } as never),
   'the player': ({ billingNo, suid }, simple) =>

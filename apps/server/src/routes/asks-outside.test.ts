@@ -35,7 +35,8 @@ beforeAll(async () => {
     get: () => outside.outsideCallsPerMinute,
   });
   const account = (suid: string) => ({
-    ...{ kind: 'account', account: { suid, username: suid, realNameVerified: true } },
+    kind: 'account',
+    account: { suid, username: suid, realNameVerified: true },
   });
   const known: Partial<Record<keyof GameLink, unknown>> = {
     ...stage.game.link,
@@ -51,7 +52,8 @@ beforeAll(async () => {
   const provider = {
     ...adapters.google,
     start: proving('start'),
-    ...{ finish: proving('finish'), brought: proving('brought') },
+    finish: proving('finish'),
+    brought: proving('brought'),
   };
   stage.services.logins.at = () =>
     ({ provider, context: { app: { clientId: 'app', settings: {} } } }) as never;
@@ -81,9 +83,19 @@ async function linkFor(suid: string): Promise<string> {
   await createMakeUpLink(
     stage.database,
     {
-      ...{ store: stage.store.id, replenish_id, gp_id: 'gp1', suid },
-      ...{ client_id: 'client-web', server_id: 's1', role_id: `role-of-${suid}`, domain_area: 'universal' },
-      ...{ amount_minor: 499, currency: 'USD', for_billing_no: null, reason: '', created_by: 'x' },
+      store: stage.store.id,
+      replenish_id,
+      gp_id: 'gp1',
+      suid,
+      client_id: 'client-web',
+      server_id: 's1',
+      role_id: `role-of-${suid}`,
+      domain_area: 'universal',
+      amount_minor: 499,
+      currency: 'USD',
+      for_billing_no: null,
+      reason: '',
+      created_by: 'x',
       valid_seconds: 3600,
     },
     { replace: false, operator: 'x', keep: true },
@@ -107,13 +119,25 @@ async function wishes(who: CallContext): Promise<Record<string, unknown>> {
   const billing_no = order.kind === 'content' ? order.content.billing_no : '';
   return {
     ...payFields({ role_id: `role-of-${suid}` }),
-    ...{ attempt_id: randomBytes(16).toString('hex'), oauth_token: suid, visit: 'sdk' },
-    ...{ username: wrapCredential(suid), password: wrapCredential('secret'), game_id: 'gp1' },
-    ...{ billing_no, page: 1, simple: 0 },
+    attempt_id: randomBytes(16).toString('hex'),
+    oauth_token: suid,
+    visit: 'sdk',
+    username: wrapCredential(suid),
+    password: wrapCredential('secret'),
+    game_id: 'gp1',
+    billing_no,
+    page: 1,
+    simple: 0,
     return_key: returnKeyOf(stage.services, { store: stage.store.id, billing_no }),
-    ...{ replenish_id: await linkFor(suid), card_info: await cardFor(suid) },
-    ...{ activity_id: 'first', reward_id: 'all', use_category: 'avail', code: 'c', coupon_code: 'c' },
-    ...{ rp_client_id: 'client-web', events: [] },
+    replenish_id: await linkFor(suid),
+    card_info: await cardFor(suid),
+    activity_id: 'first',
+    reward_id: 'all',
+    use_category: 'avail',
+    code: 'c',
+    coupon_code: 'c',
+    rp_client_id: 'client-web',
+    events: [],
     ...(await loginOf(suid)),
   };
 }
@@ -132,15 +156,28 @@ async function loginOf(requestToken: string): Promise<Record<string, unknown>> {
       { now: createdAt, randomBytes },
     );
   await insertBegunLogin(stage.database, {
-    ...{ store: stage.store.id, provider: 'twitter', createdAt, expiresAt: createdAt },
+    store: stage.store.id,
+    provider: 'twitter',
+    createdAt,
+    expiresAt: createdAt,
     stateHash: createHash('sha256').update(requestToken).digest(),
     sealed: seal('twitter', requestToken),
   });
   return {
-    ...{ provider: 'google', redirect_uri, login: seal('google', state), returned: `state=${state}&code=c` },
-    ...{ attempt_id: attemptOf(state), authorization_code: 'c', identity_token: 't', fb_access_token: 't' },
-    ...{ vk_access_token: 't', uid: '1', login_id: 'none', linked: 'no' },
-    ...{ callback: 'http://watt.localhost:8080/', oauth_verifier: 'v' },
+    provider: 'google',
+    redirect_uri,
+    login: seal('google', state),
+    returned: `state=${state}&code=c`,
+    attempt_id: attemptOf(state),
+    authorization_code: 'c',
+    identity_token: 't',
+    fb_access_token: 't',
+    vk_access_token: 't',
+    uid: '1',
+    login_id: 'none',
+    linked: 'no',
+    callback: 'http://watt.localhost:8080/',
+    oauth_verifier: 'v',
   };
 }
 

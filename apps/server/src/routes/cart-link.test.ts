@@ -17,8 +17,14 @@ beforeAll(async () => {
 afterAll(() => edge.close());
 
 const cart = {
-  ...{ client_id: 'orbit-web', domain_area: 'east', product_id: 'gem-300' },
-  ...{ area_id: ' a', server_id: 's-1', role_id: '役-7', country: 'Global', method: 'platform-pay-10801' },
+  client_id: 'orbit-web',
+  domain_area: 'east',
+  product_id: 'gem-300',
+  area_id: ' a',
+  server_id: 's-1',
+  role_id: '役-7',
+  country: 'Global',
+  method: 'platform-pay-10801',
 };
 const whole = { ...cart, language: 'ja', gone: [] };
 
@@ -69,7 +75,10 @@ describe('I-10 a cart link', () => {
   it('I-10 contains only the choices: in a shop without any, game and area', async () => {
     const { code } = await makeLink({ client_id: 'comet-ios', domain_area: 'west' });
     expect((await open(code)).content).toEqual({
-      ...{ client_id: 'comet-ios', domain_area: 'west', language: 'ja', gone: [] },
+      client_id: 'comet-ios',
+      domain_area: 'west',
+      language: 'ja',
+      gone: [],
     });
   });
 

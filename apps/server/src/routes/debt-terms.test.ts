@@ -17,22 +17,38 @@ afterAll(() => stage.close());
 
 it('S-11 a debt that is paid by link is no purchase: no right to withdraw, no box, no page of refunds', async () => {
   const { suid, replenish_id } = await insertMakeUpLink(stage.database, {
-    ...{ store: stage.store.id, replenish_id: newReplenishId(randomBytes), gp_id: 'gp1', suid: 'owes' },
-    ...{ client_id: 'client-web', role_id: 'role-of-owes', server_id: 's1', domain_area: 'universal' },
-    ...{ amount_minor: 700, currency: 'USD', for_billing_no: null, reason: '', created_by: 'x' },
+    store: stage.store.id,
+    replenish_id: newReplenishId(randomBytes),
+    gp_id: 'gp1',
+    suid: 'owes',
+    client_id: 'client-web',
+    role_id: 'role-of-owes',
+    server_id: 's1',
+    domain_area: 'universal',
+    amount_minor: 700,
+    currency: 'USD',
+    for_billing_no: null,
+    reason: '',
+    created_by: 'x',
     valid_seconds: 3600,
   });
   const ofDebt = await replenishmentCountryList.handle(stage.contextOf({ suid }), {
-    ...{ replenish_id, platform: 'web' },
+    replenish_id,
+    platform: 'web',
   });
   const ofGoods = await getCountries.handle(stage.contextOf({ suid }), {
-    ...{ client_id: 'client-web', domain_area: 'universal', platform: 'web' },
+    client_id: 'client-web',
+    domain_area: 'universal',
+    platform: 'web',
     product_id: stage.brand.games[0]!.goods[0]!.productId,
   });
   if (ofDebt.kind !== 'content' || ofGoods.kind !== 'content') throw new Error('refused');
   const terms = ofDebt.content.Global!.terms!;
   expect([terms.sentences.length, terms.links.length, terms.consents, terms.button]).toEqual([
-    ...[1, 1, [], undefined],
+    1,
+    1,
+    [],
+    undefined,
   ]);
   const buying = ofGoods.content.Global!.terms!;
   expect([buying.sentences.length, buying.links.length].map((many) => many > 1)).toEqual([true, true]);
@@ -46,18 +62,30 @@ it('P-10 of two areas with one currency a debt has the methods of its own', asyn
   const offered = async (domain_area: string) => {
     const suid = `owes-in-${domain_area}`;
     const { replenish_id } = await insertMakeUpLink(stage.database, {
-      ...{ store: stage.store.id, replenish_id: newReplenishId(randomBytes), gp_id: 'gp1', suid },
-      ...{ client_id: 'client-web', role_id: `role-of-${suid}`, server_id: 's1', domain_area },
-      ...{ amount_minor: 700, currency: 'USD', for_billing_no: null, reason: '', created_by: 'x' },
+      store: stage.store.id,
+      replenish_id: newReplenishId(randomBytes),
+      gp_id: 'gp1',
+      suid,
+      client_id: 'client-web',
+      role_id: `role-of-${suid}`,
+      server_id: 's1',
+      domain_area,
+      amount_minor: 700,
+      currency: 'USD',
+      for_billing_no: null,
+      reason: '',
+      created_by: 'x',
       valid_seconds: 3600,
     });
     const answer = await replenishmentCountryList.handle(stage.contextOf({ suid }), {
-      ...{ replenish_id, platform: 'web' },
+      replenish_id,
+      platform: 'web',
     });
     if (answer.kind !== 'content') throw new Error(`refused with ${answer.code}`);
     return answer.content.Global?.methods.map(({ payway_id }) => payway_id);
   };
   expect([await offered('universal'), await offered('nippon')]).toEqual([
-    ...[[one!.paywayId], [another!.paywayId]],
+    [one!.paywayId],
+    [another!.paywayId],
   ]);
 });

@@ -44,7 +44,9 @@ beforeAll(async () => {
         levels: [{ id: 0, name: 'B', show: 'V', needPoints: 0 }],
       },
       hosts: { production: noHosts, demo: noHosts },
-      ...{ timeZone: 'UTC', activities: [], isOpenCard: true },
+      timeZone: 'UTC',
+      activities: [],
+      isOpenCard: true,
     });
   const account = { kind: 'account', account: { suid: owner, username: owner, realNameVerified: true } };
   Object.assign(stage.game.link, { verifyIdentity: async () => account });
@@ -60,7 +62,10 @@ beforeEach(() => stage.database.run(statement('test_no_guard', 'delete from guar
 
 /** One for each pay call, so that each gets as far as checking it. */
 const channels = (Object.keys(payCalls) as PayPath[]).map((call, i) => ({
-  ...{ id: 90_001 + i, name: call, provider: 'scripted', call },
+  id: 90_001 + i,
+  name: call,
+  provider: 'scripted',
+  call,
 }));
 const channelOf = (path: Path) => String((channels.find(({ call }) => call === path) ?? channels[0])?.id);
 
@@ -95,9 +100,20 @@ async function madeIn(at: Store): Promise<Things> {
   await createMakeUpLink(
     database,
     {
-      ...{ store: at.id, replenish_id, gp_id: 'gp1', suid: owner, client_id: 'client-web', server_id: 's1' },
-      ...{ role_id: `role-${random()}`, domain_area: 'universal', amount_minor: 499, currency: 'USD' },
-      ...{ for_billing_no: null, reason: '', created_by: 'x', valid_seconds: 3600 },
+      store: at.id,
+      replenish_id,
+      gp_id: 'gp1',
+      suid: owner,
+      client_id: 'client-web',
+      server_id: 's1',
+      role_id: `role-${random()}`,
+      domain_area: 'universal',
+      amount_minor: 499,
+      currency: 'USD',
+      for_billing_no: null,
+      reason: '',
+      created_by: 'x',
+      valid_seconds: 3600,
     },
     { replace: false, operator: 'x', keep: true },
   );
@@ -110,24 +126,32 @@ async function madeIn(at: Store): Promise<Things> {
     'x',
   );
   const audit = {
-    ...{ operator: 'test', command: 'coupons grant', arguments: {}, target: 'gift', outcome: 'granted' },
+    operator: 'test',
+    command: 'coupons grant',
+    arguments: {},
+    target: 'gift',
+    outcome: 'granted',
     at: now,
   };
   const [coupon] = await grantCoupons(services, {
-    ...{
-      store: at.id,
-      gpId: 'gp1',
-      suids: [owner],
-      template: gift,
-      once: undefined,
-      validDays: undefined,
-      audit,
-    },
+    store: at.id,
+    gpId: 'gp1',
+    suids: [owner],
+    template: gift,
+    once: undefined,
+    validDays: undefined,
+    audit,
   });
   const gameCode = random();
   await insertGameCode(database, {
-    ...{ store: at.id, codeHash: hashToken(gameCode), gpId: 'gp1', suid: owner, username: owner },
-    ...{ requestId: random(), createdAt: now, expiresAt: new Date(now.getTime() + 60_000) },
+    store: at.id,
+    codeHash: hashToken(gameCode),
+    gpId: 'gp1',
+    suid: owner,
+    username: owner,
+    requestId: random(),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + 60_000),
   });
   const loginId = random().slice(0, 22);
   const who = { provider: 'google', app: 'app', subject: random(), loginId, at: now };
@@ -135,20 +159,25 @@ async function madeIn(at: Store): Promise<Things> {
   const requestToken = random();
   const expiresAt = new Date(now.getTime() + 60_000);
   await insertBegunLogin(database, {
-    ...{ store: at.id, provider: 'twitter', createdAt: now, expiresAt },
+    store: at.id,
+    provider: 'twitter',
+    createdAt: now,
+    expiresAt,
     stateHash: createHash('sha256').update(requestToken).digest(),
     sealed: sealed(at, 'twitter', requestToken),
   });
   const cart = { client_id: 'client-web', domain_area: 'universal' };
   return {
-    ...{
-      billing_no,
-      return_key: returnKeyOf(services, { store: at.id, billing_no }),
-      replenish_id,
-      login_id: loginId,
-    },
-    ...{ coupon_code: coupon!.code, card_info: cardInfoOf(card!), gameCode, requestToken },
-    ...{ cart: cartCode(services, at, { cart, language: 'en' }).code, begun: begunIn(at) },
+    billing_no,
+    return_key: returnKeyOf(services, { store: at.id, billing_no }),
+    replenish_id,
+    login_id: loginId,
+    coupon_code: coupon!.code,
+    card_info: cardInfoOf(card!),
+    gameCode,
+    requestToken,
+    cart: cartCode(services, at, { cart, language: 'en' }).code,
+    begun: begunIn(at),
   };
 }
 
@@ -184,9 +213,14 @@ function nobodys(): Things {
   const word = (length: number) => Array.from(randomBytes(length), (byte) => letters[byte % 32]).join('');
   const [card] = makeCards(1, randomBytes);
   return {
-    ...{ billing_no: `GP${word(16)}`, return_key: randomBytes(16).toString('base64url') },
-    ...{ replenish_id: newReplenishId(randomBytes), coupon_code: random(), card_info: cardInfoOf(card!) },
-    ...{ login_id: random().slice(0, 22), gameCode: random(), requestToken: random() },
+    billing_no: `GP${word(16)}`,
+    return_key: randomBytes(16).toString('base64url'),
+    replenish_id: newReplenishId(randomBytes),
+    coupon_code: random(),
+    card_info: cardInfoOf(card!),
+    login_id: random().slice(0, 22),
+    gameCode: random(),
+    requestToken: random(),
     cart: cartCode(
       stage.services,
       { id: 'nobodys.production' },
@@ -210,7 +244,8 @@ function thingsOf(path: Path): Thing[] {
     .filter((name) => !(name === 'card_info' && path in payCalls))
     .filter((name) => !(name === 'billing_no' && names.includes('return_key')));
   const codes: Partial<Record<Path, Thing>> = {
-    ...{ '/api/pay/openCartLink': 'cart', '/util/login/game_code_auth': 'gameCode' },
+    '/api/pay/openCartLink': 'cart',
+    '/util/login/game_code_auth': 'gameCode',
   };
   const code = codes[path];
   return [
@@ -241,16 +276,16 @@ const fieldsOf: Readonly<Record<Thing, (things: Things) => object>> = {
 function wish(path: Path, thing: Thing, things: Things): object {
   const wanted: Record<string, unknown> = {
     ...payFields({ role_id: `role-${random()}`, pay_id: channelOf(path), channel_id: channelOf(path) }),
-    ...{
-      attempt_id: random(),
-      game_id: 'gp1',
-      provider: 'google',
-      oauth_verifier: 'v',
-      linked: 'no',
-      simple: 0,
-      page: 1,
-    },
-    ...{ username: 'u', password: 'p', use_category: 'avail' },
+    attempt_id: random(),
+    game_id: 'gp1',
+    provider: 'google',
+    oauth_verifier: 'v',
+    linked: 'no',
+    simple: 0,
+    page: 1,
+    username: 'u',
+    password: 'p',
+    use_category: 'avail',
     ...(path === '/api/pay/card_pay' && { areaId: 'a1' }),
     ...fieldsOf[thing](things),
   };

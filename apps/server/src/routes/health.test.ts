@@ -59,7 +59,9 @@ it('a process that stops tells balancers to send nobody else, and lives', async 
   const [ready, healthy] = await Promise.all(['/readyz', '/healthz'].map((url) => stopping.inject(url)));
   await stopping.close();
   expect([ready!.statusCode, ready!.json(), healthy!.statusCode]).toEqual([
-    ...[503, { ready: false, reason: 'stopping', catalogue: 1 }, 200],
+    503,
+    { ready: false, reason: 'stopping', catalogue: 1 },
+    200,
   ]);
 });
 

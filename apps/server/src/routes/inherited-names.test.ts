@@ -18,8 +18,10 @@ afterAll(() => edge.close());
 /** Each test needs its own session, because one of the calls logs out. */
 async function loggedIn(): Promise<string> {
   const login = {
-    ...{ username: wrapCredential('sample'), password: wrapCredential('open sesame') },
-    ...{ client_id: 'orbit-web', attempt_id: randomUUID() },
+    username: wrapCredential('sample'),
+    password: wrapCredential('open sesame'),
+    client_id: 'orbit-web',
+    attempt_id: randomUUID(),
   };
   return (await edge.ask('/util/login/auth', { body: login })).json.content.oauth_token;
 }
@@ -28,9 +30,19 @@ const inherited = ['constructor', '__proto__', 'toString'];
 
 /** Values that the sample shop takes, so that the text under test is the only strange one. */
 const fine: Readonly<Record<string, unknown>> = {
-  ...{ client_id: 'orbit-web', platform: 'web', domain_area: 'west', server_id: '1', role_id: '11' },
-  ...{ product_id: 'gem-60', price: '0.99', currency: 'USD', country: 'Global', pay_id: '108' },
-  ...{ channel_id: '10801', billing_no: 'GP0000000000000000', events: [] },
+  client_id: 'orbit-web',
+  platform: 'web',
+  domain_area: 'west',
+  server_id: '1',
+  role_id: '11',
+  product_id: 'gem-60',
+  price: '0.99',
+  currency: 'USD',
+  country: 'Global',
+  pay_id: '108',
+  channel_id: '10801',
+  billing_no: 'GP0000000000000000',
+  events: [],
 };
 
 const served = Object.keys(calls) as Path[];

@@ -168,7 +168,10 @@ describe('R-08 a link to the shop', () => {
 
   it('R-08 names three games of a shop that has more', () => {
     const address = addressOf({ version: 1, catalogue }, 'nova.localhost', {
-      ...{ runMode: 'local', publicScheme: 'http', port: 8080, backupPort: 8082 },
+      runMode: 'local',
+      publicScheme: 'http',
+      port: 8080,
+      backupPort: 8082,
     })!;
     const { store } = address;
     const [one] = store.brand.games;
@@ -261,7 +264,7 @@ describe('R-08 what search engines ask for', () => {
     const previewIn = (area: string, path: string) =>
       linkPreview(
         { store, origin, origins },
-        { ...{ language: 'en', platform: 'web', area, areaOfClientId: '', clientId: '' } },
+        { language: 'en', platform: 'web', area, areaOfClientId: '', clientId: '' },
         path,
       );
     const told = ['west', 'east'].map((area) => previewIn(area, '/').description.includes('Comet'));

@@ -14,7 +14,9 @@ const come = (way: 'query' | 'form', provider: string, host: string, fields = br
   way === 'query'
     ? edge.ask(`/login/return/${provider}${fields && `?${fields}`}`, { host })
     : edge.ask(`/login/return/${provider}`, {
-        ...{ method: 'POST', host, body: fields },
+        method: 'POST',
+        host,
+        body: fields,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       });
 
@@ -34,7 +36,10 @@ describe.each(['query', 'form'] as const)('I-03 a browser that comes back with a
     if (!hasPages) return expect([status, headers.location]).toEqual([404, undefined]);
     const location = new URL(String(headers.location), `http://${host}`);
     expect([status, headers['cache-control'], location.host, location.search]).toEqual([
-      ...[303, 'no-store', host, ''],
+      303,
+      'no-store',
+      host,
+      '',
     ]);
     expect(location.pathname).toBe('/login/return/google');
     // In the fragment, which no server, log or other site gets.

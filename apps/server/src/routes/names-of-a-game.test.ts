@@ -79,15 +79,26 @@ describe('P-06 from a game’s list back to the game', () => {
   afterAll(() => edge.close());
 
   const serverCalled = (id: string) => ({
-    ...{ server_id: id, name: id, area_id: id, area_name: id, status: 'open' },
+    server_id: id,
+    name: id,
+    area_id: id,
+    area_name: id,
+    status: 'open',
   });
   const roleOn = (id: string) => ({
-    ...{ name: id, level: 7, server_id: id, server_name: id, area_id: id, area_name: id },
+    name: id,
+    level: 7,
+    server_id: id,
+    server_name: id,
+    area_id: id,
+    area_name: id,
   });
   const loggedIn = async (): Promise<string> => {
     const login = {
-      ...{ username: wrapCredential('sample'), password: wrapCredential('open sesame') },
-      ...{ client_id: 'orbit-web', attempt_id: randomUUID() },
+      username: wrapCredential('sample'),
+      password: wrapCredential('open sesame'),
+      client_id: 'orbit-web',
+      attempt_id: randomUUID(),
     };
     return (await edge.ask('/util/login/auth', { body: login })).json.content.oauth_token;
   };

@@ -314,12 +314,10 @@ describe('P-13 what nobody signed', () => {
     const after = await counted();
     const more = Object.entries(after).map(([name, value]) => [name, value - (before[name] ?? 0)] as const);
     expect(Object.fromEntries(more.filter(([, value]) => value > 0))).toEqual({
-      ...{
-        'platform-pay stored': 2,
-        'platform-pay duplicate': 3,
-        'platform-pay rejected': 1,
-        'mycard unknown': 2,
-      },
+      'platform-pay stored': 2,
+      'platform-pay duplicate': 3,
+      'platform-pay rejected': 1,
+      'mycard unknown': 2,
     });
   });
 

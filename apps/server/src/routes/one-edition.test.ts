@@ -23,10 +23,14 @@ const form = 'client_id=orbit-web';
 /** The same call with its headers sent, and its body not yet. */
 async function begun() {
   const sending = request({
-    ...{ port: edge.port, method: 'POST', path },
+    port: edge.port,
+    method: 'POST',
+    path,
     headers: {
-      ...{ host: 'nova.localhost', expect: '100-continue' },
-      ...{ 'content-type': 'application/x-www-form-urlencoded', 'content-length': form.length },
+      host: 'nova.localhost',
+      expect: '100-continue',
+      'content-type': 'application/x-www-form-urlencoded',
+      'content-length': form.length,
     },
   });
   sending.flushHeaders();

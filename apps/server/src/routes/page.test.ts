@@ -434,7 +434,9 @@ describe('drawings', () => {
   it('the icon that browsers ask for by themselves is the brand’s, of this version', async () => {
     const { status, headers } = await edge.ask('/favicon.ico', { host: 'zeta.localhost' });
     expect([status, headers.location, headers['cache-control']]).toEqual([
-      ...[302, '/art/1-5/brand/icon.svg', 'public, max-age=300'],
+      302,
+      '/art/1-5/brand/icon.svg',
+      'public, max-age=300',
     ]);
   });
 

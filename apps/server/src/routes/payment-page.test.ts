@@ -76,7 +76,9 @@ async function leadsToResult(path: string, billingNo: string): Promise<void> {
   const result = new URL(String(headers.location));
   const key = returnKeyOf(stage.services, { store: stage.store.id, billing_no: billingNo });
   expect([statusCode, result.searchParams.get('billing_no'), result.hash]).toEqual([
-    ...[303, billingNo, `#return_key=${key}`],
+    303,
+    billingNo,
+    `#return_key=${key}`,
   ]);
 }
 
@@ -88,7 +90,9 @@ describe('O-07 a payment in a page of the shop’s own', () => {
     const { path, billingNo } = await openPage();
     const { statusCode, headers, body } = await app.inject(path);
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
-      ...[200, 'text/html; charset=utf-8', 'no-store'],
+      200,
+      'text/html; charset=utf-8',
+      'no-store',
     ]);
     const nonce = /^drawn with (.{24})$/.exec(body)?.[1];
     expect(headers['content-security-policy']).toContain(`script-src 'nonce-${nonce}';`);
@@ -173,7 +177,8 @@ describe('O-07 a payment in a page of the shop’s own', () => {
     await happen(`${billingNo}-1`);
     const { statusCode, headers } = await app.inject(path);
     expect([statusCode, headers.location]).toEqual([
-      ...[303, expect.stringContaining(`/selectGoods?billing_no=${billingNo}&`)],
+      303,
+      expect.stringContaining(`/selectGoods?billing_no=${billingNo}&`),
     ]);
     expect([headers['cache-control'], drawn]).toEqual(['no-store', undefined]);
   });
@@ -289,7 +294,9 @@ describe('O-07 a payment in a page of the shop’s own', () => {
       const { path } = await openPage();
       const { statusCode, headers, body } = await app.inject(`${path}/closed`);
       expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
-        ...[200, 'text/html; charset=utf-8', 'no-store'],
+        200,
+        'text/html; charset=utf-8',
+        'no-store',
       ]);
       const nonce = /nonce="([^"]{24})"/.exec(body)?.[1];
       expect(headers['content-security-policy']).toBe(

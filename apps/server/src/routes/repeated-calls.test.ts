@@ -90,7 +90,10 @@ const keptBySuccess: readonly string[] = [...Object.keys(payCalls), '/util/login
 const sameForAll: Partial<Record<Path, string>> = { '/api/cumulative/receiveActivityGift': 'client_id' };
 /** As good as the value that was sent: otherwise the call would be refused for that. */
 const other: Record<string, string> = {
-  ...{ platform: 'ios', provider: 'facebook', client_id: 'orbit-ios', game_id: '2' },
+  platform: 'ios',
+  provider: 'facebook',
+  client_id: 'orbit-ios',
+  game_id: '2',
 };
 
 it.each(Object.keys(needed).filter((path) => !keptBySuccess.includes(path)) as Path[])(
@@ -184,6 +187,11 @@ it.each(ofPlayers)('O-10 %s of one player stores only so many keys in a minute',
   expect((await keysTaken()) - before).toBeLessThanOrEqual(3);
   if (!heldBack.includes(path)) return;
   expect(answered.map((code) => code === codes.tooManyRequests)).toEqual([
-    ...[false, false, false, true, true, true],
+    false,
+    false,
+    false,
+    true,
+    true,
+    true,
   ]);
 });

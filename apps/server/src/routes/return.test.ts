@@ -100,7 +100,9 @@ describe('P-13 whatever a browser sends, its player arrives at the order', () =>
     const asked = [
       { method: 'GET' as const, url: `/return/scripted/${reference}?${text}` },
       {
-        ...{ method: 'POST' as const, url: `/return/scripted/${reference}`, payload: text },
+        method: 'POST' as const,
+        url: `/return/scripted/${reference}`,
+        payload: text,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       },
     ];
@@ -121,7 +123,8 @@ describe('P-13 whatever a browser sends, its player arrives at the order', () =>
         asked.length = 0;
         const { statusCode, headers } = await app.inject({ method, url: `/return/scripted/${billingNo}` });
         expect([statusCode, headers.location]).toEqual([
-          ...[303, expect.stringContaining(`/selectGoods?billing_no=${billingNo}&`)],
+          303,
+          expect.stringContaining(`/selectGoods?billing_no=${billingNo}&`),
         ]);
         expect(asked).toEqual([`${billingNo}-${newest}`]);
       }
@@ -158,7 +161,9 @@ describe('P-13 whatever a browser sends, its player arrives at the order', () =>
 
   it('P-13 a field in the address takes precedence over the form', async () => {
     const { statusCode } = await app.inject({
-      ...{ method: 'POST', url: `/return/scripted/${reference}?session=a&x=1`, payload: 'session=b&y=2' },
+      method: 'POST',
+      url: `/return/scripted/${reference}?session=a&x=1`,
+      payload: 'session=b&y=2',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
     expect([statusCode, brought.at(-1)]).toEqual([303, { session: 'a', x: '1', y: '2' }]);
@@ -168,7 +173,9 @@ describe('P-13 whatever a browser sends, its player arrives at the order', () =>
     const asked = `/return/scripted/${reference}?billing_no=GP0&client_id=x&domain_area=nippon&visit=sdk`;
     const { headers } = await app.inject(asked);
     expect(Object.fromEntries(new URL(String(headers.location)).searchParams)).toEqual({
-      ...{ billing_no: reference.slice(0, -'-1'.length), client_id: 'client-web', domain_area: 'universal' },
+      billing_no: reference.slice(0, -'-1'.length),
+      client_id: 'client-web',
+      domain_area: 'universal',
     });
     expect(headers['cache-control']).toBe('no-store');
   });
@@ -177,7 +184,9 @@ describe('P-13 whatever a browser sends, its player arrives at the order', () =>
     '%s is no form and is refused at once',
     async (type) => {
       const { statusCode } = await app.inject({
-        ...{ method: 'POST', url: `/return/scripted/${reference}`, payload: '{}' },
+        method: 'POST',
+        url: `/return/scripted/${reference}`,
+        payload: '{}',
         headers: { 'content-type': type },
       });
       expect(statusCode).toBe(415);

@@ -25,9 +25,22 @@ afterAll(() => edge.close());
 
 /** What the sample shops take; everything else is a text. */
 const fine: Readonly<Record<string, unknown>> = {
-  ...{ client_id: 'orbit-web', platform: 'web', domain_area: 'west', server_id: '1', role_id: '11' },
-  ...{ price: '0.99', currency: 'USD', country: 'Global', pay_id: '108', channel_id: '10801', linked: 'no' },
-  ...{ product_id: 'gem-60', billing_no: 'GP0000000000000000', simple: 0, page: 1, provider: 'google' },
+  client_id: 'orbit-web',
+  platform: 'web',
+  domain_area: 'west',
+  server_id: '1',
+  role_id: '11',
+  price: '0.99',
+  currency: 'USD',
+  country: 'Global',
+  pay_id: '108',
+  channel_id: '10801',
+  linked: 'no',
+  product_id: 'gem-60',
+  billing_no: 'GP0000000000000000',
+  simple: 0,
+  page: 1,
+  provider: 'google',
 };
 
 const knowing = (Object.keys(calls) as Path[]).filter((path) => calls[path].session !== 'none');

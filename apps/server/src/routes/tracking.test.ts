@@ -26,12 +26,22 @@ const id = (n: number) => n.toString(16).padStart(32, '0');
 const seen = { event: 'viewPage', event_id: 200, screen: '/selectGoods', platform: 'android', locale: 'en' };
 const visit = { did: 'd1', session_id: 's1', session_time: 7, os: 'android/14', traffic_source: 'mail' };
 const clicked = {
-  ...{ ...seen, ...visit, event: 'clickPay', id: id(1), at: 1_772_323_200, agreed_at: 1_772_323_100 },
+  ...seen,
+  ...visit,
+  event: 'clickPay',
+  id: id(1),
+  at: 1_772_323_200,
+  agreed_at: 1_772_323_100,
   user: { client_id: 'orbit-web', domain_area: 'west', suid: '20001' },
   goods: { product_id: 'gem-60', price: '0.99', currency: 'USD', payway_id: '108' },
 };
 const lost = {
-  ...{ ...seen, event: 'callLost', event_id: 18, id: id(1), at: 1_772_323_200, call: '/api/pay/card_pay' },
+  ...seen,
+  event: 'callLost',
+  event_id: 18,
+  id: id(1),
+  at: 1_772_323_200,
+  call: '/api/pay/card_pay',
   reasons: ['late', 'unreachable'],
 };
 const send = (
@@ -193,7 +203,8 @@ describe('T-01 an event of a player who consented', () => {
       [1, 2, 1, 3, 4, 5].flatMap((n, at) => ({ ...clicked, id: id(at), did: `d${n}` })),
     );
     expect(json).toMatchObject({
-      ...{ code: -4000, content: { fields: [{ field: 'events.4.did', problem: 'wrong-value' }] } },
+      code: -4000,
+      content: { fields: [{ field: 'events.4.did', problem: 'wrong-value' }] },
     });
     expect([await keptNumbers(), await counters()]).toEqual([[0, 0, 0, 0], []]);
   });
@@ -242,7 +253,9 @@ describe('T-01 no secret gets in', () => {
     await edge.ask(dot, { body, headers: { authorization: `Bearer ${canary}` } });
     const rows = await kept('nova.production');
     expect([rows.length, JSON.stringify(rows).includes(canary), edge.logged().includes(canary)]).toEqual([
-      ...[1, false, false],
+      1,
+      false,
+      false,
     ]);
   });
 });

@@ -14,7 +14,11 @@ export function contextAt(services: Services, store: Store, who: Partial<Session
     services,
     store,
     session: {
-      ...{ store: store.id, gpId: 'gp1', clientId: 'client-web', suid: 'sample-1', username: 'sample' },
+      store: store.id,
+      gpId: 'gp1',
+      clientId: 'client-web',
+      suid: 'sample-1',
+      username: 'sample',
       ...who,
     },
     language: 'en',

@@ -23,7 +23,7 @@ export function workerOf(stage: Stage) {
     { age = 0, tries = 1, lease = 1, services }: Work = {},
   ): Promise<EffectOutcome> => {
     const now = () => new Date(begun.getTime() + age * 1000);
-    const effect = { ...{ id: 0, store: stage.store.id, kind, key, lane: '', surprises: 1 } };
+    const effect = { id: 0, store: stage.store.id, kind, key, lane: '', surprises: 1 };
     return effectHandlers[kind](
       { ...stage.services, now, ...services },
       { ...effect, tries, lease, created_at: begun },
@@ -33,7 +33,9 @@ export function workerOf(stage: Stage) {
 
 /** A game has failed: the next attempt after this time, give or take a fifth. */
 export const triedAgain = (reason: string, seconds: number): EffectOutcome => ({
-  ...{ kind: 'again', reason, progress: false },
+  kind: 'again',
+  reason,
+  progress: false,
   inSeconds: expect.toSatisfy((wait: number) => wait >= seconds * 0.79 && wait <= seconds * 1.21) as never,
 });
 

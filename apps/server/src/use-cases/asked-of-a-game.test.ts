@@ -15,15 +15,13 @@ import { placeOfWork } from './place-in-game.ts';
 /* Which games the shop asks about players, who gets which answer, and how long answers are cached. */
 
 const role = (suid: string, serverId: string) => ({
-  ...{
-    roleId: `role-of-${suid}`,
-    name: suid,
-    level: 9,
-    serverId,
-    serverName: 'S',
-    areaId: 'a',
-    areaName: 'A',
-  },
+  roleId: `role-of-${suid}`,
+  name: suid,
+  level: 9,
+  serverId,
+  serverName: 'S',
+  areaId: 'a',
+  areaName: 'A',
 });
 const script = {
   roles: (suid: string, serverId: string | undefined): RolesAnswer => ({
@@ -87,7 +85,9 @@ const away = { kind: 'unreachable', lost: false, detail: 'away' } as const;
 const web = { clientId: 'client-web' };
 const own = { ...web, serverId: 's1', roleId: 'role-of-sample-1' };
 const typed = (name: string, password = 'secret') => ({
-  ...{ username: wrapCredential(name), password: wrapCredential(password), client_id: 'client-web' },
+  username: wrapCredential(name),
+  password: wrapCredential(password),
+  client_id: 'client-web',
   attempt_id: randomBytes(16).toString('hex'),
 });
 
@@ -148,7 +148,10 @@ describe('I-02 P-06 a game is asked', () => {
       return 'why' in place ? place.why : place.scope;
     };
     expect(whose('watt.demo', 'gp2')).toEqual({
-      ...{ brand: 'watt', environment: 'demo', gpId: 'gp2', clientId: 'client-web' },
+      brand: 'watt',
+      environment: 'demo',
+      gpId: 'gp2',
+      clientId: 'client-web',
     });
     const nowhere = { ...services, games: { link: () => undefined } };
     expect([whose('gone.production', 'gp1'), whose('watt.production', 'gp9')]).toEqual([
@@ -240,13 +243,11 @@ describe('P-06 an answer is cached for its subject only', () => {
 
   it('P-06 servers of one area are picked from what was asked for all of them', async () => {
     const server = (serverId: string, areaId: string) => ({
-      ...{
-        serverId,
-        name: `Server ${serverId}`,
-        areaId,
-        areaName: `Area ${areaId}`,
-        status: 'open' as const,
-      },
+      serverId,
+      name: `Server ${serverId}`,
+      areaId,
+      areaName: `Area ${areaId}`,
+      status: 'open' as const,
     });
     const all = [server('1', 'a'), server('2', 'b'), server('3', 'a')];
     script.servers = () => ({ kind: 'servers', servers: all });
@@ -255,7 +256,11 @@ describe('P-06 an answer is cached for its subject only', () => {
       return answer.kind === 'content' ? answer.content : answer.code;
     };
     const onWire = all.map(({ serverId: server_id, name, areaId: area_id, areaName: area_name, status }) => ({
-      ...{ server_id, name, area_id, area_name, status },
+      server_id,
+      name,
+      area_id,
+      area_name,
+      status,
     }));
     for (const areaId of ['a', 'b', 'c', '', undefined])
       expect(await told(areaId)).toEqual(onWire.filter(({ area_id }) => !areaId || area_id === areaId));
@@ -269,8 +274,13 @@ describe('P-06 an answer is cached for its subject only', () => {
       kind: 'content',
       content: [
         {
-          ...{ role_id: 'r', name: 'Knight', level: 7, server_id: 's', server_name: 'North' },
-          ...{ area_id: 'a', area_name: 'East' },
+          role_id: 'r',
+          name: 'Knight',
+          level: 7,
+          server_id: 's',
+          server_name: 'North',
+          area_id: 'a',
+          area_name: 'East',
         },
       ],
     });
@@ -367,7 +377,11 @@ describe('I-02 what a game says of a login', () => {
   ];
   const cases = (['login', 'sdk'] as const).flatMap((way) =>
     answers.map(([answer, code, outcome, guard]) => ({
-      ...{ way, answer, code, outcome, guard },
+      way,
+      answer,
+      code,
+      outcome,
+      guard,
       title: 'code' in answer ? answer.code : outcome,
     })),
   );
@@ -416,8 +430,12 @@ describe('I-02 what a game says of a login', () => {
     );
     expect(sessions).toEqual([
       {
-        ...{ store: 'watt.production', gp_id: 'gp1', client_id: 'client-web' },
-        ...{ suid: 'sample-1', username: 'Sample', origin: way },
+        store: 'watt.production',
+        gp_id: 'gp1',
+        client_id: 'client-web',
+        suid: 'sample-1',
+        username: 'Sample',
+        origin: way,
       },
     ]);
   });

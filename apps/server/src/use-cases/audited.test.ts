@@ -31,7 +31,12 @@ afterAll(() => stage.close());
 const by = 'operator:sample';
 const store = 'watt.production';
 const intent = (command: string, target: string): AuditIntent => ({
-  ...{ operator: 'sample', command, arguments: {}, store, target, at: new Date() },
+  operator: 'sample',
+  command,
+  arguments: {},
+  store,
+  target,
+  at: new Date(),
 });
 
 let players = 0;

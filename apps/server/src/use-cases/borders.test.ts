@@ -61,7 +61,8 @@ describe('C-01 a coupon of a purchase', () => {
   ])('C-01 one that is %s is %s once its order’s money is back', async (state, after) => {
     await given(`BACK-${state}`, 'player');
     await stage.rows(`update coupon_grant set state = $2, billing_no = $1 where code = $1`, [
-      ...[`BACK-${state}`, state],
+      `BACK-${state}`,
+      state,
     ]);
     await giveCouponBack(stage.database, stage.store.id, `BACK-${state}`);
     const [grant] = await stage.rows('select state from coupon_grant where code = $1', [`BACK-${state}`]);
@@ -78,8 +79,10 @@ it.each([
   Object.assign(stage.services.config, { secrets });
   Object.assign(stage.game.link, { verifyAccount: async () => ({ kind: 'refused', code, message }) });
   const answer = await logIn(stage.contextOf(), {
-    ...{ username: wrapCredential('somebody'), password: wrapCredential('secret') },
-    ...{ client_id: 'client-web', attempt_id: randomBytes(16).toString('hex') },
+    username: wrapCredential('somebody'),
+    password: wrapCredential('secret'),
+    client_id: 'client-web',
+    attempt_id: randomBytes(16).toString('hex'),
   });
   expect(answer).toMatchObject({
     kind: 'refusal',
@@ -144,8 +147,12 @@ describe('K-01 a card on the wire', () => {
       woken += 1;
     };
     const answer = await exchangeCard(stage.contextOf({ suid: 'cards' }), {
-      ...{ attempt_id: randomBytes(16).toString('hex'), client_id: 'client-web', server_id: 's1' },
-      ...{ role_id: 'cards', platform: 'web', card_info: cardInfoOf(issued!) },
+      attempt_id: randomBytes(16).toString('hex'),
+      client_id: 'client-web',
+      server_id: 's1',
+      role_id: 'cards',
+      platform: 'web',
+      card_info: cardInfoOf(issued!),
     });
     expect(woken).toBe(1);
     if (answer.kind !== 'content') throw new Error(`refused with ${answer.code}`);
@@ -169,15 +176,20 @@ describe('Y-01 a debt that is being paid', () => {
       const made = await createMakeUpLink(
         stage.database,
         {
-          ...{ store: stage.store.id, replenish_id: newReplenishId(randomBytes), gp_id: 'gp1' },
-          ...{
-            client_id: 'client-web',
-            suid: `${how}-${number}`,
-            server_id: 's1',
-            role_id: `${how}-${number}`,
-          },
-          ...{ domain_area: 'universal', amount_minor: 499, currency: 'USD', for_billing_no: null },
-          ...{ reason: '', created_by: 'x', valid_seconds: 3600 },
+          store: stage.store.id,
+          replenish_id: newReplenishId(randomBytes),
+          gp_id: 'gp1',
+          client_id: 'client-web',
+          suid: `${how}-${number}`,
+          server_id: 's1',
+          role_id: `${how}-${number}`,
+          domain_area: 'universal',
+          amount_minor: 499,
+          currency: 'USD',
+          for_billing_no: null,
+          reason: '',
+          created_by: 'x',
+          valid_seconds: 3600,
         },
         { replace: false, operator: 'x', keep: true },
       );

@@ -4,8 +4,15 @@ import { canonicalBody } from './canonical-body.ts';
 const wish = { client_id: 'c', role_id: 'r', areaId: '', coupon_code: 'x', items: [1, 2], amount: 0 };
 /** Data about the page and its visit, which may have changed by the time that the request is repeated. */
 const visit = {
-  ...{ attempt_id: 'a', spec_lang: 'en', idfv: 'phone', oauth_token: 't', did: 'd', session_id: 's' },
-  ...{ session_time: '1', traffic_source: 'mail', game_channel_id: 'g' },
+  attempt_id: 'a',
+  spec_lang: 'en',
+  idfv: 'phone',
+  oauth_token: 't',
+  did: 'd',
+  session_id: 's',
+  session_time: '1',
+  traffic_source: 'mail',
+  game_channel_id: 'g',
 };
 const textOf = (body: object) => canonicalBody('/call', 'player', { ...body });
 

@@ -2,7 +2,10 @@ import { aboutTheVisit } from '@gemporium/contract/about-the-visit.ts';
 
 /** Fields that may differ between repetitions of one request. */
 const besideTheIntention: readonly string[] = [
-  ...['attempt_id', 'spec_lang', 'idfv', 'oauth_token'],
+  'attempt_id',
+  'spec_lang',
+  'idfv',
+  'oauth_token',
   ...aboutTheVisit,
 ];
 

@@ -67,9 +67,19 @@ const lifts: [string, () => NoticeAnswer, string][] = [
 it.each(lifts)('Y-01 a game that has %s a restriction', async (_title, answer, outcome) => {
   const suid = `owes-${outcome}`;
   const link = await insertMakeUpLink(stage.database, {
-    ...{ store: stage.store.id, replenish_id: newReplenishId(randomBytes), gp_id: 'gp1', suid },
-    ...{ client_id: 'client-web', server_id: 's1', role_id: `role-of-${suid}`, domain_area: 'universal' },
-    ...{ amount_minor: 499, currency: 'USD', for_billing_no: null, reason: '', created_by: 'x' },
+    store: stage.store.id,
+    replenish_id: newReplenishId(randomBytes),
+    gp_id: 'gp1',
+    suid,
+    client_id: 'client-web',
+    server_id: 's1',
+    role_id: `role-of-${suid}`,
+    domain_area: 'universal',
+    amount_minor: 499,
+    currency: 'USD',
+    for_billing_no: null,
+    reason: '',
+    created_by: 'x',
     valid_seconds: 3600,
   });
   const debt = await buyers.bought(

@@ -17,7 +17,8 @@ export function logOut(
   const request = requestOf(
     { services, store },
     {
-      ...{ call: '/util/login/logout', key: input.attempt_id },
+      call: '/util/login/logout',
+      key: input.attempt_id,
       body: JSON.stringify([input.client_id, hashToken(token).toString('base64url')]),
     },
   );

@@ -27,7 +27,10 @@ import { readOrder } from './orders/read-order.ts';
  */
 
 const activity: Activity = {
-  ...{ id: 'total', type: 'cumulative', name: 'Total', games: ['gp1', 'gp2'] },
+  id: 'total',
+  type: 'cumulative',
+  name: 'Total',
+  games: ['gp1', 'gp2'],
   from: '2020-01-01T00:00:00Z',
   until: '2100-01-01T00:00:00Z',
   receiveUntil: '2100-01-01T00:00:00Z',
@@ -87,8 +90,12 @@ let places = 0;
 beforeEach(() => {
   places += 1;
   here = {
-    ...{ at: stage.store, gpId: 'gp1', clientId: 'client-web', suid: `player-${places}` },
-    ...{ server_id: 's1', role_id: `role-${places}` },
+    at: stage.store,
+    gpId: 'gp1',
+    clientId: 'client-web',
+    suid: `player-${places}`,
+    server_id: 's1',
+    role_id: `role-${places}`,
   };
 });
 
@@ -269,7 +276,11 @@ describe('V-01 V-02 what a player has gathered', () => {
     ).map(({ code, use_category }) => `${use_category} ${use_category === 'claim' ? code : ''}`.trim());
   async function granted({ at, gpId, suid }: Place): Promise<string> {
     const audit = {
-      ...{ operator: 'test', command: 'coupons grant', arguments: {}, target: 'gift', outcome: 'granted' },
+      operator: 'test',
+      command: 'coupons grant',
+      arguments: {},
+      target: 'gift',
+      outcome: 'granted',
       at: new Date(),
     };
     const order = {
@@ -322,7 +333,9 @@ describe('A-01 top-ups and rewards', () => {
   const receive = (place: Place) =>
     receiveGift(contextOf(place), {
       ...character(place),
-      ...{ attempt_id: attempt_id(), activity_id: 'total', reward_id: 'four' },
+      attempt_id: attempt_id(),
+      activity_id: 'total',
+      reward_id: 'four',
     });
 
   it.each(all)('A-01 of %s are of no account here', async (neighbour) => {
@@ -342,10 +355,20 @@ describe('A-01 top-ups and rewards', () => {
 describe('Y-01 a make-up link', () => {
   async function linkFor({ at, gpId, clientId, suid, server_id, role_id }: Place): Promise<string> {
     const link = await insertMakeUpLink(stage.database, {
-      ...{ store: at.id, gp_id: gpId, client_id: clientId, suid, server_id, role_id },
+      store: at.id,
+      gp_id: gpId,
+      client_id: clientId,
+      suid,
+      server_id,
+      role_id,
       replenish_id: newReplenishId(stage.services.randomBytes),
-      ...{ domain_area: 'universal', amount_minor: 499, currency: 'USD', for_billing_no: null },
-      ...{ reason: '', created_by: 'sample-operator', valid_seconds: 3600 },
+      domain_area: 'universal',
+      amount_minor: 499,
+      currency: 'USD',
+      for_billing_no: null,
+      reason: '',
+      created_by: 'sample-operator',
+      valid_seconds: 3600,
     });
     return link.replenish_id;
   }

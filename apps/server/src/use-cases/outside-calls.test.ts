@@ -56,15 +56,14 @@ const scope = { brand: 'watt', environment: 'production', gpId: 'gp1', clientId:
 const amount = { amountMinor: 499, currency: 'USD' };
 const why = { reason: 'asked by the player', requestedBy: 'operator:sample' };
 const known = ({ reference, suid }: Bought) => ({
-  ...{
-    reference,
-    amount,
-    channelId: 10801,
-    shopperId: `watt.production:gp1:${suid}`,
-    memo: {},
-    providerReference: `P-${reference}`,
-  },
-  ...{ createdAt: expect.any(Date), expiresAt: expect.any(Date) },
+  reference,
+  amount,
+  channelId: 10801,
+  shopperId: `watt.production:gp1:${suid}`,
+  memo: {},
+  providerReference: `P-${reference}`,
+  createdAt: expect.any(Date),
+  expiresAt: expect.any(Date),
 });
 
 describe('O-03 a purchase', () => {
@@ -73,8 +72,13 @@ describe('O-03 a purchase', () => {
     expect(last('check')).toEqual([
       scope,
       {
-        ...{ suid: order.suid, serverId: 's1', roleId: order.roleId, productId: 'gems-500' },
-        ...{ items: [{ sku: 'gem', quantity: 500 }], amount, billingNo: '' },
+        suid: order.suid,
+        serverId: 's1',
+        roleId: order.roleId,
+        productId: 'gems-500',
+        items: [{ sku: 'gem', quantity: 500 }],
+        amount,
+        billingNo: '',
       },
     ]);
     await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
@@ -84,8 +88,15 @@ describe('O-03 a purchase', () => {
   it('O-07 the provider is asked to open a payment', async () => {
     const order = await buyers.bought();
     expect(last('create')?.[1]).toEqual({
-      ...{ reference: order.reference, amount, channelId: 10801, channel: '', goodsName: '500 gems' },
-      ...{ gameName: 'Game', playerId: order.suid, language: 'en', platform: 'web' },
+      reference: order.reference,
+      amount,
+      channelId: 10801,
+      channel: '',
+      goodsName: '500 gems',
+      gameName: 'Game',
+      playerId: order.suid,
+      language: 'en',
+      platform: 'web',
       shopperId: `watt.production:gp1:${order.suid}`,
       returnUrl: expect.stringContaining(`http://watt.localhost:8080/return/scripted/${order.reference}/`),
       pageUrl: expect.stringContaining(`http://watt.localhost:8080/pay/scripted/${order.reference}/`),
@@ -133,9 +144,14 @@ describe('O-03 a purchase', () => {
     expect(last('deliver')).toEqual([
       scope,
       {
-        ...{ deliveryId: `D-${order.billingNo}`, source: { kind: 'order', id: order.billingNo } },
-        ...{ suid: order.suid, serverId: 's1', roleId: order.roleId, billingNo: order.billingNo },
-        ...{ items: [{ sku: 'gem', quantity: 500 }], paid: amount },
+        deliveryId: `D-${order.billingNo}`,
+        source: { kind: 'order', id: order.billingNo },
+        suid: order.suid,
+        serverId: 's1',
+        roleId: order.roleId,
+        billingNo: order.billingNo,
+        items: [{ sku: 'gem', quantity: 500 }],
+        paid: amount,
       },
     ]);
   });
@@ -169,7 +185,9 @@ describe('O-14 money that goes back', () => {
     expect(last('refund')?.slice(1)).toEqual([
       { ...known(order), reference: `${order.billingNo}-2`, providerReference: `P-${order.billingNo}-2` },
       {
-        ...{ refundReference: `${order.billingNo}-2-R1`, amount, reason: 'asked by the player' },
+        refundReference: `${order.billingNo}-2-R1`,
+        amount,
+        reason: 'asked by the player',
         earlier: [
           {
             refundReference: `${order.billingNo}-2-R8`,
@@ -256,9 +274,19 @@ it.each([true, false])(
     const { suid } = owed;
     const replenish_id = newReplenishId(randomBytes);
     await insertMakeUpLink(stage.database, {
-      ...{ store: stage.store.id, replenish_id, gp_id: 'gp1', client_id: 'client-web', suid },
-      ...{ server_id: 's1', role_id: `role-of-${suid}`, domain_area: 'universal', amount_minor: 499 },
-      ...{ currency: 'USD', reason: '', created_by: 'x', valid_seconds: 3600 },
+      store: stage.store.id,
+      replenish_id,
+      gp_id: 'gp1',
+      client_id: 'client-web',
+      suid,
+      server_id: 's1',
+      role_id: `role-of-${suid}`,
+      domain_area: 'universal',
+      amount_minor: 499,
+      currency: 'USD',
+      reason: '',
+      created_by: 'x',
+      valid_seconds: 3600,
       for_billing_no: isNamed ? owed.billingNo : null,
     });
     const fields = { product_id: undefined, replenish_id, role_id: `role-of-${suid}` };
@@ -271,8 +299,12 @@ it.each([true, false])(
     expect(last('liftRestriction')).toEqual([
       scope,
       {
-        ...{ suid, serverId: 's1', roleId: `role-of-${suid}`, deliveryId: `D-${billingNo}` },
-        ...{ billingNo: isNamed ? owed.billingNo : billingNo, paidBy: { billingNo, amount } },
+        suid,
+        serverId: 's1',
+        roleId: `role-of-${suid}`,
+        deliveryId: `D-${billingNo}`,
+        billingNo: isNamed ? owed.billingNo : billingNo,
+        paidBy: { billingNo, amount },
       },
     ]);
   },

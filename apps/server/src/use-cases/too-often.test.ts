@@ -23,7 +23,8 @@ let stage: Stage;
 let isAway = false;
 const asked: string[] = [];
 const account = (suid: string) => ({
-  ...{ kind: 'account', account: { suid, username: suid, realNameVerified: true } },
+  kind: 'account',
+  account: { suid, username: suid, realNameVerified: true },
 });
 beforeAll(async () => {
   stage = await openStage();
@@ -74,8 +75,12 @@ const calls: Record<string, (who: CallContext, times: number) => Promise<Answer<
     };
     await issueCards(stage.services, { ...batch, ...worth }, [card!], 'operator');
     return exchangeCard(who, {
-      ...{ attempt_id: attempt(), client_id: 'client-web', server_id: 's1', role_id: suidOf(who) },
-      ...{ platform: 'web', card_info: cardInfoOf(card!) },
+      attempt_id: attempt(),
+      client_id: 'client-web',
+      server_id: 's1',
+      role_id: suidOf(who),
+      platform: 'web',
+      card_info: cardInfoOf(card!),
     });
   },
   'see their characters': (who, times) => gameRoles(who, { clientId: 'client-web', serverId: `s${times}` }),
@@ -102,14 +107,18 @@ describe('a visitor who has outsiders asked too often', () => {
     stage.provider.script.cancel = () => ({ kind: 'unavailable', detail: 'away' });
     config.outsideCallsPerMinute = 1;
     expect(await cancelOrder(who, billingNo)).toMatchObject({
-      ...{ code: codes.notCancelled, messageKey: 'error_not_cancelled', content: { can_retry: true } },
+      code: codes.notCancelled,
+      messageKey: 'error_not_cancelled',
+      content: { can_retry: true },
     });
     expect(await cancelOrder(who, billingNo)).toMatchObject({ code: codes.tooManyRequests });
     expect(stage.provider.asked.cancel).toEqual([`${billingNo}-1`]);
     stage.provider.script.cancel = () => ({ kind: 'refused', detail: 'never' });
     config.outsideCallsPerMinute = 0;
     expect(await cancelOrder(who, billingNo)).toMatchObject({
-      ...{ code: codes.notCancelled, messageKey: 'error_cannot_cancel', content: { can_retry: false } },
+      code: codes.notCancelled,
+      messageKey: 'error_cannot_cancel',
+      content: { can_retry: false },
     });
   });
 });
@@ -119,9 +128,19 @@ async function linkFor(who: CallContext) {
   const made = await createMakeUpLink(
     stage.database,
     {
-      ...{ store: stage.store.id, replenish_id: newReplenishId(randomBytes), gp_id: 'gp1', suid },
-      ...{ client_id: 'client-web', server_id: 's1', role_id: `role-of-${suid}`, domain_area: 'universal' },
-      ...{ amount_minor: 499, currency: 'USD', for_billing_no: null, reason: '', created_by: 'x' },
+      store: stage.store.id,
+      replenish_id: newReplenishId(randomBytes),
+      gp_id: 'gp1',
+      suid,
+      client_id: 'client-web',
+      server_id: 's1',
+      role_id: `role-of-${suid}`,
+      domain_area: 'universal',
+      amount_minor: 499,
+      currency: 'USD',
+      for_billing_no: null,
+      reason: '',
+      created_by: 'x',
       valid_seconds: 3600,
     },
     { replace: false, operator: 'x', keep: true },

@@ -158,7 +158,8 @@ const lives: Record<string, (order: Bought) => Promise<unknown>> = {
   },
   'a payment of another amount': async ({ reference }) => {
     await stage.say(reference, 'paid', {
-      ...{ amount: { amountMinor: 1, currency: 'USD' }, detail: 'captured' },
+      amount: { amountMinor: 1, currency: 'USD' },
+      detail: 'captured',
       providerReference: 'WRONG',
     });
   },

@@ -7,14 +7,28 @@ import { pageConfig } from './page-config.ts';
 const now = new Date('2026-05-15T12:00:00Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
 const brand = {
-  ...{ defaultLanguage: 'en', timeZone: 'UTC', isOpenCoupon: true, languages: ['en', 'ja'] },
-  ...{ face: { color: '#112233' }, activities: [], areas: [] },
+  defaultLanguage: 'en',
+  timeZone: 'UTC',
+  isOpenCoupon: true,
+  languages: ['en', 'ja'],
+  face: { color: '#112233' },
+  activities: [],
+  areas: [],
 } as unknown as Brand;
 
 function shown(grant: Partial<CouponGrant>) {
   const whole: CouponGrant = {
-    ...{ code: 'C', template: 'gone', name: 'Gift', discount_rate: '0.80', pay_id: '', state: 'avail' },
-    ...{ billing_no: null, valid_from: later(-1), valid_until: null, used_at: null, created_at: later(-1) },
+    code: 'C',
+    template: 'gone',
+    name: 'Gift',
+    discount_rate: '0.80',
+    pay_id: '',
+    state: 'avail',
+    billing_no: null,
+    valid_from: later(-1),
+    valid_until: null,
+    used_at: null,
+    created_at: later(-1),
     ...grant,
   };
   const [one] = couponList({ brand, now }, { templates: [], grants: [whole] } as never);
@@ -40,7 +54,9 @@ describe('C-02 where a coupon stands', () => {
   ] as const)('C-02 %s, from %d ms to %s ms: %s %s', (state, fromMs, untilMs, use_category, lock_reason) => {
     const valid_until = untilMs === null ? null : later(untilMs);
     expect(shown({ state, valid_from: later(fromMs), valid_until })).toMatchObject({
-      ...{ use_category, lock_reason, is_used: state === 'used' },
+      use_category,
+      lock_reason,
+      is_used: state === 'used',
       valid_end_time: valid_until ? Math.floor(valid_until.getTime() / 1000) : 0,
     });
   });
@@ -50,8 +66,17 @@ describe('C-02 V-01 where a template stands', () => {
   const periodEndsAt = later(60_000);
   const ends = periodEndsAt.getTime() / 1000;
   const held = {
-    ...{ code: 'C', template: 'weekly', name: 'Gift', discount_rate: '0.80', pay_id: '', state: 'avail' },
-    ...{ billing_no: null, valid_from: later(-1), valid_until: null, used_at: null, created_at: later(-1) },
+    code: 'C',
+    template: 'weekly',
+    name: 'Gift',
+    discount_rate: '0.80',
+    pay_id: '',
+    state: 'avail',
+    billing_no: null,
+    valid_from: later(-1),
+    valid_until: null,
+    used_at: null,
+    created_at: later(-1),
   };
   it.each([
     ['claim', undefined, undefined, 'claim', '', 'weekly', ends],

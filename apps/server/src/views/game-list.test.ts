@@ -8,7 +8,10 @@ const brand = {
   legal: { termsUrl: 'https://brand.example/terms', privacyUrl: 'https://brand.example/privacy' },
 } as unknown as Brand;
 const game = {
-  ...{ gpId: 'gp1', key: 'orbit', name: { en: 'Orbit', ja: '軌道' }, isSelectGame: true },
+  gpId: 'gp1',
+  key: 'orbit',
+  name: { en: 'Orbit', ja: '軌道' },
+  isSelectGame: true,
 } as unknown as Game;
 const art = {
   gameIcon: ({ key }: Game) => `/icon-of-${key}`,
@@ -27,8 +30,14 @@ it.each([
   (_title, notices, terms, privacy) => {
     const shelf = { store: { brand }, language: 'en', art } as unknown as Parameters<typeof gameListItem>[0];
     expect(gameListItem(shelf, { ...game, ...notices })).toEqual({
-      ...{ gp_id: 'gp1', name: 'Orbit', is_select_game: true, terms, privacy },
-      ...{ logo: '/icon-of-orbit', banner: '/banner-of-orbit', wide_banner: '/wide-banner-of-orbit' },
+      gp_id: 'gp1',
+      name: 'Orbit',
+      is_select_game: true,
+      terms,
+      privacy,
+      logo: '/icon-of-orbit',
+      banner: '/banner-of-orbit',
+      wide_banner: '/wide-banner-of-orbit',
     });
   },
 );

@@ -37,7 +37,10 @@ function brandOf(waived: readonly LawKey[] = [], more: Partial<Brand> = {}): Bra
 
 /** An area under a law, whose methods are offered to the whole world. */
 const areaUnder = (law: LawKey, notices: Area['notices'] = []): Area => ({
-  ...{ key: 'here', currency: 'USD', law, notices },
+  key: 'here',
+  currency: 'USD',
+  law,
+  notices,
 });
 const methodsIn = (...regions: string[]) =>
   regions.map((region) => ({ region, currencies: ['USD'] })) as unknown as Method[];
@@ -184,7 +187,8 @@ describe('S-02 the page of the seller', () => {
   it.each(lawKeys)('S-02 under %s says each field of the law once, in the words for this region', (law) => {
     const { needs, shows } = laws[law];
     const page = legalPage(brandOf([], { methods: methodsIn('Global') }), areaUnder(law), {
-      ...{ page: 'seller', language: 'en' },
+      page: 'seller',
+      language: 'en',
     })!;
     const said = saidIn(law);
     const wanted = [...new Set(['company', ...needs, ...shows])].map((field) => said[field]);
@@ -242,16 +246,27 @@ describe('B-08 the notices of Japan', () => {
 
   const { supportUrl, termsUrl } = sample.brand.legal;
   const ofSeller = {
-    ...{ Seller: 'company', Address: 'address', Telephone: 'phone', 'E-mail': 'email', Hours: 'hours' },
+    Seller: 'company',
+    Address: 'address',
+    Telephone: 'phone',
+    'E-mail': 'email',
+    Hours: 'hours',
     'Person responsible': 'representative',
   };
   const ofSale = {
-    ...{ 'Other costs': 'otherCosts', 'Method and time of payment': 'payment', Delivery: 'delivery' },
-    ...{ 'Supported systems': 'environment', 'Limits and special conditions': 'limits' },
+    'Other costs': 'otherCosts',
+    'Method and time of payment': 'payment',
+    Delivery: 'delivery',
+    'Supported systems': 'environment',
+    'Limits and special conditions': 'limits',
   };
   const ofFunds = {
-    ...{ Issuer: 'issuer', Address: 'address', 'Maximum amount': 'amountLimit', Expiry: 'expiry' },
-    ...{ Complaints: 'complaints', 'Where it can be used': 'usableIn' },
+    Issuer: 'issuer',
+    Address: 'address',
+    'Maximum amount': 'amountLimit',
+    Expiry: 'expiry',
+    Complaints: 'complaints',
+    'Where it can be used': 'usableIn',
     'How to check your balance': 'balance',
   };
   const { Seller, 'E-mail': mail, Telephone, Hours } = ofSeller;
@@ -389,7 +404,12 @@ describe('S-02 at the foot', () => {
     const { needs, shows, withdrawal } = laws[law];
     const known: readonly string[] = [...needs, ...shows, withdrawal?.at ?? ''];
     const foot: readonly string[] = [
-      ...['withdrawalUrl', 'accessibilityUrl', 'personalDataUrl', 'offerUrl', 'choicesUrl', 'registerUrl'],
+      'withdrawalUrl',
+      'accessibilityUrl',
+      'personalDataUrl',
+      'offerUrl',
+      'choicesUrl',
+      'registerUrl',
       'oddsUrl',
     ];
     expect(footOf(law).flatMap(({ href }) => href ?? [])).toEqual([

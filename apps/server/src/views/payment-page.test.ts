@@ -13,8 +13,11 @@ const { store } = addressOf({ version: 1, catalogue: checked.catalogue }, 'ssgam
 
 function dataIn(language: string, amountMinor = 99, brand = store.brand): PaymentPageData {
   const request = {
-    ...{ amount: { amountMinor, currency: 'USD' }, gameName: 'Skyhelm', goodsName: '60 orbs' },
-    ...{ language, returnUrl: 'https://shop.example/return' },
+    amount: { amountMinor, currency: 'USD' },
+    gameName: 'Skyhelm',
+    goodsName: '60 orbs',
+    language,
+    returnUrl: 'https://shop.example/return',
   };
   const order = { billing_no: 'GP1', server_name: 'North', role_name: 'Ada' };
   return paymentPageData(

@@ -167,7 +167,12 @@ it('P-01 goods are drawn by their rank among their own group, and those of speci
 
 describe('S-05 games below a game', () => {
   const below = (gpId: string, areas: string[], isSelectGame = false): Game => ({
-    ...{ ...orbit, key: `orbit-${gpId}`, gpId, areas, isSelectGame, subGames: [] },
+    ...orbit,
+    key: `orbit-${gpId}`,
+    gpId,
+    areas,
+    isSelectGame,
+    subGames: [],
     clientIds: { android: `${gpId}-android`, ios: `${gpId}-ios`, web: `${gpId}-web` },
   });
   const subGames = [below('11', ['west']), below('12', ['west', 'east'], true), below('13', ['east'])];
@@ -178,7 +183,9 @@ describe('S-05 games below a game', () => {
       Object.entries(sub_game).map(([key, sub]) => [key, sub.gp_id, sub.client_id, sub.logo]),
     ]);
   const sub = (gpId: string, platform = 'ios') => [
-    ...[`orbit-${gpId}`, gpId, `${gpId}-${platform}`],
+    `orbit-${gpId}`,
+    gpId,
+    `${gpId}-${platform}`,
     `/art/1-5/game/${gpId}/icon.svg`,
   ];
 
@@ -426,7 +433,10 @@ describe('P-03 payment methods', () => {
   it('P-03 a method and its sub-payment keep each their own name, picture and limits', () => {
     const bank = { channelId: '7', code: 'BANK', icon: 'bank', minMoney: '2', maxMoney: '7.5' };
     const whole = method({
-      ...{ minMoney: '1', maxMoney: '9.99', sort: 3, openCoupon: true },
+      minMoney: '1',
+      maxMoney: '9.99',
+      sort: 3,
+      openCoupon: true,
       description: { fee: { en: 'No fee', ja: '手数料なし' } },
       subPayments: [
         { ...bank, name: { en: 'Bank', ja: '銀行' } },
@@ -438,17 +448,32 @@ describe('P-03 payment methods', () => {
       terms: expect.objectContaining({ consents: [] }),
       methods: [
         {
-          ...{ payway_id: 'card', channel_id: '12101', name: 'カード', icon: '/art/1-5/method/card.svg' },
-          ...{ sort: 3, min_money: '1', max_money: '9.99', decimals: 3, open_coupon: true },
+          payway_id: 'card',
+          channel_id: '12101',
+          name: 'カード',
+          icon: '/art/1-5/method/card.svg',
+          sort: 3,
+          min_money: '1',
+          max_money: '9.99',
+          decimals: 3,
+          open_coupon: true,
           description: { fee: '手数料なし' },
           sub_payment: [
             {
-              ...{ channel_id: '7', code: 'BANK', name: '銀行', icon: '/art/1-5/method/bank.svg' },
-              ...{ min_money: '2', max_money: '7.5' },
+              channel_id: '7',
+              code: 'BANK',
+              name: '銀行',
+              icon: '/art/1-5/method/bank.svg',
+              min_money: '2',
+              max_money: '7.5',
             },
             {
-              ...{ channel_id: '1', code: 'ANY', name: 'Any', icon: '/art/1-5/method/card.svg' },
-              ...{ min_money: '0', max_money: '0' },
+              channel_id: '1',
+              code: 'ANY',
+              name: 'Any',
+              icon: '/art/1-5/method/card.svg',
+              min_money: '0',
+              max_money: '0',
             },
           ],
         },

@@ -36,19 +36,41 @@ const east = {
 describe('what a player is shown', () => {
   it('P-01 goods carry their own name, price, place, points, picture and amounts', () => {
     const gems: Goods = {
-      ...{ productId: 'gem-980', display: { en: '980 gems', ja: 'ジェム 980個' } },
-      ...{ typeKey: 'gems', typeName: { en: 'Gems', ja: 'ジェム' }, typeSort: 4, goodsSort: 7 },
-      ...{ isSpecial: true, isCoupon: false, prices: { USD: '14.99', JPY: '2400' } },
-      ...{ items: [], amount: 980, bonus: 110, limit: { type: 'role', frequency: 1, days: 0 } },
+      productId: 'gem-980',
+      display: { en: '980 gems', ja: 'ジェム 980個' },
+      typeKey: 'gems',
+      typeName: { en: 'Gems', ja: 'ジェム' },
+      typeSort: 4,
+      goodsSort: 7,
+      isSpecial: true,
+      isCoupon: false,
+      prices: { USD: '14.99', JPY: '2400' },
+      items: [],
+      amount: 980,
+      bonus: 110,
+      limit: { type: 'role', frequency: 1, days: 0 },
     };
     const game = { ...sample.brand.games[0]!, goods: [gems] };
     const shelf = { store: sample, area: west, platform: 'web', language: 'ja', art } as const;
     expect(goodsList(shelf, game)).toEqual([
       {
-        ...{ value: 'gem-980', display: 'ジェム 980個', price: '14.99', currency: 'USD' },
-        ...{ typeKey: 'gems', typeName: 'ジェム', typeSort: 4, goodsSort: 7 },
-        ...{ isLimit: true, isCoupon: false, isSpecial: true, couponPoints: 14, amount: 980, bonus: 110 },
-        ...{ art: art.goods(game, gems), contents: undefined, badge: 'スペシャル' },
+        value: 'gem-980',
+        display: 'ジェム 980個',
+        price: '14.99',
+        currency: 'USD',
+        typeKey: 'gems',
+        typeName: 'ジェム',
+        typeSort: 4,
+        goodsSort: 7,
+        isLimit: true,
+        isCoupon: false,
+        isSpecial: true,
+        couponPoints: 14,
+        amount: 980,
+        bonus: 110,
+        art: art.goods(game, gems),
+        contents: undefined,
+        badge: 'スペシャル',
       },
     ]);
     const other = { ...gems, isSpecial: false, isCoupon: true, limit: undefined } as unknown as Goods;
@@ -65,16 +87,19 @@ describe('what a player is shown', () => {
       JPY: string,
       change: Partial<Goods> = {},
     ): Goods => ({
-      ...{
-        productId,
-        display: productId,
-        typeKey: 'gems',
-        typeName: 'Gems',
-        typeSort: 1,
-        goodsSort: quantity,
-      },
-      ...{ isSpecial: false, isCoupon: false, prices: { USD, JPY }, amount: quantity, bonus: 0 },
-      ...{ items: [{ sku: 'gem', quantity }], ...change },
+      productId,
+      display: productId,
+      typeKey: 'gems',
+      typeName: 'Gems',
+      typeSort: 1,
+      goodsSort: quantity,
+      isSpecial: false,
+      isCoupon: false,
+      prices: { USD, JPY },
+      amount: quantity,
+      bonus: 0,
+      items: [{ sku: 'gem', quantity }],
+      ...change,
     });
     const goods = [
       of('small', 60, '0.99', '100'),
@@ -128,7 +153,12 @@ describe('what a player is shown', () => {
 
   it('I-01 each button of the login has the id of its own provider', () => {
     const ids: Login = {
-      ...{ providers: ['account'], fbId: 'fb', ggId: 'gg', ggPkg: 'gg-pkg', iosId: 'ios', vkId: 'vk' },
+      providers: ['account'],
+      fbId: 'fb',
+      ggId: 'gg',
+      ggPkg: 'gg-pkg',
+      iosId: 'ios',
+      vkId: 'vk',
     };
     const shown = { fb_id: 'fb', gg_id: 'gg', gg_pkg: 'gg-pkg', ios_id: 'ios', vk_id: 'vk' };
     expect(loginConfig(ids, 'orbit-web')).toEqual({
@@ -149,16 +179,16 @@ describe('what a player is shown', () => {
   it('B-01 a brand carries its own notices, names and numbers', () => {
     const brand: Brand = {
       ...sample.brand,
-      ...{
-        key: 'nova',
-        name: 'Nova',
-        pageTitle: { en: 'Nova top-up', ja: 'ノヴァ' },
-        layout: 'old',
-        isVip: false,
-      },
+      key: 'nova',
+      name: 'Nova',
+      pageTitle: { en: 'Nova top-up', ja: 'ノヴァ' },
+      layout: 'old',
+      isVip: false,
       legal: {
-        ...{ privacyUrl: 'https://n.example/privacy', termsUrl: 'https://n.example/terms' },
-        ...{ supportUrl: 'https://n.example/support', copyright: '© Nova' },
+        privacyUrl: 'https://n.example/privacy',
+        termsUrl: 'https://n.example/terms',
+        supportUrl: 'https://n.example/support',
+        copyright: '© Nova',
         seller: { name: 'Seller', country: 'JP', taxPercent: 10 },
       },
       tracking: { applicationId: 'app', eventId: 42, needsConsent: true },
@@ -167,10 +197,20 @@ describe('what a player is shown', () => {
     };
     const { tokens, illustrations: _drawn, logoWidth, ...rest } = brandView(brand, { language: 'ja', art });
     expect(rest).toEqual({
-      ...{ key: 'nova', name: 'Nova', title: 'ノヴァ', layout: 'old', isVip: false },
-      ...{ logo: art.logo, darkLogo: art.darkLogo, favicon: art.favicon },
-      ...{ corner: brand.face.corner, displayFace: 'nunito' },
-      ...{ applicationId: 'app', eventId: 42, consentAreas: ['west'], campaignAreas: [] },
+      key: 'nova',
+      name: 'Nova',
+      title: 'ノヴァ',
+      layout: 'old',
+      isVip: false,
+      logo: art.logo,
+      darkLogo: art.darkLogo,
+      favicon: art.favicon,
+      corner: brand.face.corner,
+      displayFace: 'nunito',
+      applicationId: 'app',
+      eventId: 42,
+      consentAreas: ['west'],
+      campaignAreas: [],
       copyright: '© Nova',
       wholeCurrencies: ['JPY'],
       ownMessages: {},
@@ -273,13 +313,22 @@ describe('what a player is shown', () => {
     const activities = [{ id: 'a', type, name: 'A', ...moments, games: ['1'], rewards: [] }];
     const brand: Brand = {
       ...sample.brand,
-      ...{ activities, areas: [west, east], languages: ['en', 'ja'], isAreaRole: true },
+      activities,
+      areas: [west, east],
+      languages: ['en', 'ja'],
+      isAreaRole: true,
       pageTitle: { en: 'Nova', ja: 'ノヴァ' },
-      ...{ progressColor: '#abcdef', isOpenCoupon: true, isOpenCard: false, isVip: true },
+      progressColor: '#abcdef',
+      isOpenCoupon: true,
+      isOpenCard: false,
+      isVip: true,
     };
     expect(pageConfig(brand, game, east, { now, language: 'ja' })).toEqual({
       page_title: 'ノヴァ',
-      ...{ is_open_coupon: true, is_open_card: false, is_vip: true, opens_activities: false },
+      is_open_coupon: true,
+      is_open_card: false,
+      is_vip: true,
+      opens_activities: false,
       language_config: 'ja',
       area_config: { is_area_role: true },
       brand_color: brand.face.color,
@@ -293,18 +342,31 @@ describe('what a player is shown', () => {
 
 describe('where a player stands', () => {
   const brand = {
-    ...{ defaultLanguage: 'en', timeZone: 'Asia/Tokyo', isOpenCoupon: true },
+    defaultLanguage: 'en',
+    timeZone: 'Asia/Tokyo',
+    isOpenCoupon: true,
     vip: { levels: [{ id: 2, show: { en: 'VIP 2', ja: 'VIP二' } }] },
   } as unknown as Brand;
 
   it('C-02 a coupon carries its own name, discount, time, method and level, claimed or not', () => {
     const template = {
-      ...{ id: 'spring', kind: 'month', name: { ja: '春', en: 'Spring' }, discountRate: '0.85' },
-      ...{ payId: 'card', timeZone: 'Asia/Seoul', level: 2 },
+      id: 'spring',
+      kind: 'month',
+      name: { ja: '春', en: 'Spring' },
+      discountRate: '0.85',
+      payId: 'card',
+      timeZone: 'Asia/Seoul',
+      level: 2,
     };
     const grant: CouponGrant = {
-      ...{ code: 'code-1', template: 'spring', name: 'As it was', discount_rate: '0.70', pay_id: 'bank' },
-      ...{ state: 'used', billing_no: 'B1', created_at: new Date('2026-04-30T00:00:00Z') },
+      code: 'code-1',
+      template: 'spring',
+      name: 'As it was',
+      discount_rate: '0.70',
+      pay_id: 'bank',
+      state: 'used',
+      billing_no: 'B1',
+      created_at: new Date('2026-04-30T00:00:00Z'),
       valid_from: new Date('2026-05-01T00:00:00Z'),
       used_at: new Date('2026-05-02T00:00:00Z'),
       valid_until: new Date('2026-05-20T00:00:00Z'),
@@ -324,23 +386,46 @@ describe('where a player stands', () => {
     const own = { ...brand, coupons: { templates: [template] } } as unknown as Brand;
     expect(couponList({ brand: own, now }, standing)).toEqual([
       {
-        ...{ code: 'spring', name: '{"en":"Spring","ja":"春"}', use_category: 'lock', lock_reason: 'level' },
-        ...{ is_used: false, used_time: 0, valid_end_time: at('2026-06-01T00:00:00Z') },
-        ...{ time_zone: 'Asia/Seoul', discount_rate: '0.85', pay_id: 'card', open_coupon: true },
-        ...{ type: 'month', level_show: '{"en":"VIP 2","ja":"VIP二"}' },
+        code: 'spring',
+        name: '{"en":"Spring","ja":"春"}',
+        use_category: 'lock',
+        lock_reason: 'level',
+        is_used: false,
+        used_time: 0,
+        valid_end_time: at('2026-06-01T00:00:00Z'),
+        time_zone: 'Asia/Seoul',
+        discount_rate: '0.85',
+        pay_id: 'card',
+        open_coupon: true,
+        type: 'month',
+        level_show: '{"en":"VIP 2","ja":"VIP二"}',
       },
       {
-        ...{ code: 'code-1', name: 'As it was', use_category: 'history', lock_reason: '', is_used: true },
-        ...{ used_time: at('2026-05-02T00:00:00Z'), valid_end_time: at('2026-05-20T00:00:00Z') },
-        ...{ time_zone: 'Asia/Seoul', discount_rate: '0.70', pay_id: 'bank', open_coupon: true },
-        ...{ type: 'month', level_show: '' },
+        code: 'code-1',
+        name: 'As it was',
+        use_category: 'history',
+        lock_reason: '',
+        is_used: true,
+        used_time: at('2026-05-02T00:00:00Z'),
+        valid_end_time: at('2026-05-20T00:00:00Z'),
+        time_zone: 'Asia/Seoul',
+        discount_rate: '0.70',
+        pay_id: 'bank',
+        open_coupon: true,
+        type: 'month',
+        level_show: '',
       },
     ]);
   });
 
   const activity = {
-    ...{ id: 'may', name: { en: 'May', ja: '五月' }, games: ['1'], rewards: [] },
-    ...{ from: '2026-05-01T00:00:00Z', until: '2026-06-01T00:00:00Z', receiveUntil: '2026-06-08T00:00:00Z' },
+    id: 'may',
+    name: { en: 'May', ja: '五月' },
+    games: ['1'],
+    rewards: [],
+    from: '2026-05-01T00:00:00Z',
+    until: '2026-06-01T00:00:00Z',
+    receiveUntil: '2026-06-08T00:00:00Z',
   };
   const reward = (id: string) => ({ id, name: { en: `Reward ${id}`, ja: `褒美${id}` }, items: [] });
   const where = { brand, language: 'ja', area: west, now };
@@ -357,15 +442,18 @@ describe('where a player stands', () => {
     };
     expect(activityList([standing], where)).toEqual([
       {
-        ...{ activity_id: 'may', type: 'cumulative', unit: 'money', name: '五月', currency: 'JPY' },
-        ...{
-          progress: '1500',
-          today: false,
-          day_end_time: 0,
-          time_zone: 'Asia/Tokyo',
-          as_of: at('2026-05-15T12:00:00Z'),
-        },
-        ...{ end_time: at('2026-06-01T00:00:00Z'), receive_end_time: at('2026-06-08T00:00:00Z') },
+        activity_id: 'may',
+        type: 'cumulative',
+        unit: 'money',
+        name: '五月',
+        currency: 'JPY',
+        progress: '1500',
+        today: false,
+        day_end_time: 0,
+        time_zone: 'Asia/Tokyo',
+        as_of: at('2026-05-15T12:00:00Z'),
+        end_time: at('2026-06-01T00:00:00Z'),
+        receive_end_time: at('2026-06-08T00:00:00Z'),
         rewards: [
           { reward_id: '1', name: '褒美1', need: '1600', state: 'receive' },
           { reward_id: '2', name: '褒美2', need: '3200', state: 'locked' },
@@ -432,7 +520,11 @@ describe('where a player stands', () => {
     };
     expect(activityList([standing], where)).toMatchObject([
       {
-        ...{ type: 'continuous', unit: 'days', currency: '', progress: '3', today: true },
+        type: 'continuous',
+        unit: 'days',
+        currency: '',
+        progress: '3',
+        today: true,
         day_end_time: at('2026-05-15T15:00:00Z'),
         rewards: [{ need: '5' }],
       },

@@ -8,7 +8,11 @@ vi.mock('gemporium:messages', () => ({ firstMessages: messages, laterMessages: m
 
 const kira = { username: 'kira', suid: '1', oauth_token: 'of kira', gp_id: 'gp-one' };
 const login = (login_id: string, provider: LinkedLogin['provider'], standing: Partial<LinkedLogin>) => ({
-  ...{ login_id, provider, linked: true, current: false, used_at: 1 },
+  login_id,
+  provider,
+  linked: true,
+  current: false,
+  used_at: 1,
   ...standing,
 });
 /** One of each kind: in use, also linked, unlinked. */

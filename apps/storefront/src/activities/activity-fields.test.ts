@@ -11,7 +11,8 @@ function shopWith(change: Partial<ShopState>, has: 'cumulative' | 'continuous' |
   const { config } = state.offer;
   return {
     ...state,
-    ...{ started: true, player: kira },
+    started: true,
+    player: kira,
     offer: {
       ...state.offer,
       config: {
@@ -29,7 +30,10 @@ it.each(['cumulative', 'continuous'] as const)(
   'R-07 A-01 %s activities are loaded for the chosen character',
   (has) => {
     expect(activityFields(shopWith({}, has))).toEqual({
-      ...{ client_id: 'one', server_id: 's1', role_id: 'r1', domain_area: 'universal' },
+      client_id: 'one',
+      server_id: 's1',
+      role_id: 'r1',
+      domain_area: 'universal',
     });
   },
 );

@@ -165,7 +165,8 @@ it.each([
     });
     const { store } = made.services;
     store.setState(({ offer, order }) => ({
-      ...{ started: true, player: { username: 'u', suid: '1', oauth_token: 't', gp_id: 'g' } },
+      started: true,
+      player: { username: 'u', suid: '1', oauth_token: 't', gp_id: 'g' },
       offer: { ...offer, config: { ...offer.config, continue_config: { is_has_continue: true } } },
       order: {
         ...order,

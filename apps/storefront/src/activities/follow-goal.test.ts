@@ -7,8 +7,16 @@ import { followGoal } from './follow-goal.ts';
 const path = '/api/cumulative/cumulativeActivityInfo';
 const couponPath = '/api/coupons/couponList';
 const activity = (progress: string) => ({
-  ...{ activity_id: 'a', type: 'cumulative', unit: 'money', name: 'A', currency: 'USD', progress },
-  ...{ today: false, day_end_time: 0, end_time: 9_999_999_999, receive_end_time: 9_999_999_999 },
+  activity_id: 'a',
+  type: 'cumulative',
+  unit: 'money',
+  name: 'A',
+  currency: 'USD',
+  progress,
+  today: false,
+  day_end_time: 0,
+  end_time: 9_999_999_999,
+  receive_end_time: 9_999_999_999,
   rewards: [{ reward_id: 'r', name: '700 gems', need: '20.00', state: 'locked' }],
 });
 
@@ -111,7 +119,12 @@ it('A-01 a late answer about the previous character is not shown to the next one
 
 describe('what counts is the price paid, after a coupon', () => {
   const coupon = (use_category: string, discount_rate = '0.80') => ({
-    ...{ code: use_category, name: 'C', use_category, discount_rate, pay_id: '', valid_end_time: 0 },
+    code: use_category,
+    name: 'C',
+    use_category,
+    discount_rate,
+    pay_id: '',
+    valid_end_time: 0,
   });
   it.each<[string, progress: string, coupons: object[] | undefined, isCoupon: boolean, reached: string[]]>([
     ['no coupon: all of $14.99 counts', '6.00', [], true, ['p1', 'p2']],

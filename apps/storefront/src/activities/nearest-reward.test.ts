@@ -3,12 +3,23 @@ import { expect, it } from 'vitest';
 import { nearestReward } from './nearest-reward.ts';
 
 const reward = (need: string, state: 'locked' | 'receivable' | 'received' = 'locked') => ({
-  ...{ reward_id: need, name: `that of ${need}` },
-  ...{ need, state },
+  reward_id: need,
+  name: `that of ${need}`,
+  need,
+  state,
 });
 const activity = (change: Partial<ActivityView>): ActivityView => ({
-  ...{ activity_id: 'a', type: 'cumulative', unit: 'money', name: 'A', currency: 'USD', progress: '9.43' },
-  ...{ today: false, day_end_time: 0, end_time: 100, receive_end_time: 200, time_zone: 'UTC' },
+  activity_id: 'a',
+  type: 'cumulative',
+  unit: 'money',
+  name: 'A',
+  currency: 'USD',
+  progress: '9.43',
+  today: false,
+  day_end_time: 0,
+  end_time: 100,
+  receive_end_time: 200,
+  time_zone: 'UTC',
   rewards: [reward('5.00', 'received'), reward('50.00'), reward('19.99')],
   ...change,
 });

@@ -23,16 +23,22 @@ const confirm = (shop: FakeShop) => shop.state().question?.onConfirm();
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 const purchase: CheckedPurchase = {
-  ...{
-    path: '/api/pay/platform_pay',
-    serverId: 's1',
-    roleId: 'r1',
-    what: { product_id: 'p1' },
-    subPayment: undefined,
-  },
+  path: '/api/pay/platform_pay',
+  serverId: 's1',
+  roleId: 'r1',
+  what: { product_id: 'p1' },
+  subPayment: undefined,
   method: {
-    ...{ payway_id: 'card', channel_id: '10801', name: 'Card', icon: '/i.svg', sort: 1, open_coupon: false },
-    ...{ sub_payment: [], min_money: '0', max_money: '0', decimals: 2 },
+    payway_id: 'card',
+    channel_id: '10801',
+    name: 'Card',
+    icon: '/i.svg',
+    sort: 1,
+    open_coupon: false,
+    sub_payment: [],
+    min_money: '0',
+    max_money: '0',
+    decimals: 2,
   },
 };
 

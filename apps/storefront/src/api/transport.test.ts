@@ -44,8 +44,11 @@ describe('W-01 how a request leaves the page', () => {
     expect(asked[0]).toMatchObject([
       'https://backup.example/api/x',
       {
-        ...{ method: 'POST', body: '{"a":1}', headers: { 'content-type': 'application/json' } },
-        ...{ credentials: 'omit', cache: 'no-store' },
+        method: 'POST',
+        body: '{"a":1}',
+        headers: { 'content-type': 'application/json' },
+        credentials: 'omit',
+        cache: 'no-store',
       },
     ]);
   });
@@ -65,7 +68,9 @@ describe('W-01 what comes back', () => {
       const refusal = { code: -5003, msg: 'later', content: {} };
       const { send, events } = open(async () => answered(refusal, 503, headers));
       expect(await send({ pathAndQuery: '/x' })).toEqual({
-        ...{ kind: 'answer', envelope: refusal, contractVersion: version },
+        kind: 'answer',
+        envelope: refusal,
+        contractVersion: version,
       });
       expect(events).toEqual(['ask /x', 'answer of own']);
     },
@@ -98,7 +103,9 @@ describe('W-01 what comes back', () => {
     expect(await send({ pathAndQuery: '/x' })).toEqual({
       kind: 'lost',
       reasons: [
-        ...['own #1: refused', 'own #2: refused', 'own #3: refused'],
+        'own #1: refused',
+        'own #2: refused',
+        'own #3: refused',
         ...[1, 2, 3].map((attempt) => `https://b.example #${attempt}: a text that was thrown`),
       ],
     });

@@ -44,7 +44,9 @@ describe('W-01 P-13 the service worker for the return from a provider', () => {
       '#',
     ])
       expect(new URL(rules.createScriptURL(asked), 'https://shop.example')).toMatchObject({
-        ...{ origin: 'https://shop.example', pathname: '/return/worker.js', hash: '' },
+        origin: 'https://shop.example',
+        pathname: '/return/worker.js',
+        hash: '',
         search: `?spec_lang=${encodeURIComponent(asked)}`,
       });
   });

@@ -143,7 +143,9 @@ describe('O-06 the payment window', () => {
 it('R-06 W-01 the address, the network and the clock are the browser’s own', () => {
   const left: unknown[][] = [];
   vi.stubGlobal('location', {
-    ...{ pathname: '/my', search: '?client_id=one', hash: '#state=1' },
+    pathname: '/my',
+    search: '?client_id=one',
+    hash: '#state=1',
     reload: () => left.push(['reload']),
     assign: (url: string) => left.push(['assign', url]),
   });

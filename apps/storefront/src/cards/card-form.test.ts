@@ -19,9 +19,13 @@ function drawn(code: number | 'lost', content: unknown = {}) {
       ShopProvider,
       { value: shop.services },
       createElement(CardForm, {
-        ...{ formId: 'card', number: 'N1', password: 'P1', hint },
+        formId: 'card',
+        number: 'N1',
+        password: 'P1',
+        hint,
         problem: cardProblem(refusal(code, why, content)),
-        ...{ onNumber: () => undefined, onPassword: () => undefined },
+        onNumber: () => undefined,
+        onPassword: () => undefined,
       }),
     ),
   );
@@ -41,10 +45,18 @@ function drawn(code: number | 'lost', content: unknown = {}) {
 }
 
 const number = {
-  ...{ wrong: [true, false], described: [[why], [undefined]], isAbove: false, times: 1, isAlert: true },
+  wrong: [true, false],
+  described: [[why], [undefined]],
+  isAbove: false,
+  times: 1,
+  isAlert: true,
 };
 const both = {
-  ...{ wrong: [true, true], described: [[why, hint], [why]], isAbove: true, times: 1, isAlert: true },
+  wrong: [true, true],
+  described: [[why, hint], [why]],
+  isAbove: true,
+  times: 1,
+  isAlert: true,
 };
 const none = { ...both, wrong: [false, false], described: [[hint], [undefined]] };
 

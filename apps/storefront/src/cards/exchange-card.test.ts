@@ -154,8 +154,11 @@ describe('a prepaid card', () => {
     await askToExchange(shop.services, card, onFailure);
     shop.services.store.setState(({ order }) => ({
       order: {
-        ...{ ...order, realServer: 's2', server: { display: 'Midgard' } },
-        ...{ area: { value: 'a2', display: 'A' }, role: { value: 'r2', display: 'Taro', level: 1 } },
+        ...order,
+        realServer: 's2',
+        server: { display: 'Midgard' },
+        area: { value: 'a2', display: 'A' },
+        role: { value: 'r2', display: 'Taro', level: 1 },
       },
     }));
     shop.state().question?.onConfirm();

@@ -15,16 +15,38 @@ vi.mock('gemporium:messages', () => ({ firstMessages: messages, laterMessages: m
 const kira = { username: 'kira', suid: '1', oauth_token: 'of kira', gp_id: 'gp-one' };
 const yes = (content: unknown) => ({ ok: true as const, content });
 const worth = {
-  ...{ price: '4.99', currency: 'USD', gems_number: 980, extra_gems_number: 0 },
-  ...{ gems_name: 'Volt Crystals', product_name: '980 gems' },
+  price: '4.99',
+  currency: 'USD',
+  gems_number: 980,
+  extra_gems_number: 0,
+  gems_name: 'Volt Crystals',
+  product_name: '980 gems',
 };
 const typedMethod = {
-  ...{ payway_id: 'typed', name: 'Typed', channel_id: '12101', icon: '/i.svg', sort: 1, min_money: '0' },
-  ...{ max_money: '0', open_coupon: true, decimals: 2, sub_payment: [], card_form: true },
+  payway_id: 'typed',
+  name: 'Typed',
+  channel_id: '12101',
+  icon: '/i.svg',
+  sort: 1,
+  min_money: '0',
+  max_money: '0',
+  open_coupon: true,
+  decimals: 2,
+  sub_payment: [],
+  card_form: true,
 };
 const coupon = {
-  ...{ code: 'A', name: 'A', use_category: 'avail', is_used: false, used_time: 0, valid_end_time: 0 },
-  ...{ time_zone: 'UTC', discount_rate: '0.80', pay_id: '', open_coupon: true, lock_reason: '' },
+  code: 'A',
+  name: 'A',
+  use_category: 'avail',
+  is_used: false,
+  used_time: 0,
+  valid_end_time: 0,
+  time_zone: 'UTC',
+  discount_rate: '0.80',
+  pay_id: '',
+  open_coupon: true,
+  lock_reason: '',
 };
 
 /** The calls by which a card is looked up, exchanged, or pays by a method. */
@@ -53,10 +75,15 @@ async function sentCard({ path, card }: (typeof steps)[keyof typeof steps]) {
   });
   const form: Popup = { kind: 'recharge', subPayments: false, card };
   shop.services.store.setState(({ order }) => ({
-    ...{ started: true, player: kira },
+    started: true,
+    player: kira,
     order: {
-      ...{ ...order, goods, region: 'US', rechargeKey: 'typed-12101' },
-      ...{ realServer: 's1', server: { display: 'Asgard 12' } },
+      ...order,
+      goods,
+      region: 'US',
+      rechargeKey: 'typed-12101',
+      realServer: 's1',
+      server: { display: 'Asgard 12' },
       role: { value: 'r1', display: 'Lady Blue', level: 45 },
     },
   }));
@@ -70,7 +97,9 @@ async function sentCard({ path, card }: (typeof steps)[keyof typeof steps]) {
   if (shop.state().question) await drawn.press(t('card_exchange'));
   expect(shop.events.at(-1)?.[0]).toBe(path);
   return {
-    ...{ shop, show, form },
+    shop,
+    show,
+    form,
     answer: (given: ApiAnswer<unknown>) => drawn.after(() => answer(given)),
     toasts: () => shop.state().toasts.map(({ text, tone, about }) => [text, tone, about]),
   };

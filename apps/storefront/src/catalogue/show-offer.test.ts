@@ -106,7 +106,11 @@ describe('S-05 what a load that ends badly leaves', () => {
     expect(shop.state()).toMatchObject({ offerStatus: 'ready', wanted: undefined, toasts: [] });
     expect(shop.state().offer).toEqual({
       ...offer,
-      ...{ area: 'sea', language: 'ja', clientId: '', games: [], goods: [] },
+      area: 'sea',
+      language: 'ja',
+      clientId: '',
+      games: [],
+      goods: [],
       config: { ...offer.config, legal_notices: [] },
     });
   });

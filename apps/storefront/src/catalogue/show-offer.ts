@@ -35,7 +35,10 @@ export async function showOffer(
       offerStatus: 'ready',
       offer: {
         ...offer,
-        ...{ language: wanted.language, area: wanted.area, platform: wanted.platform, clientId: '' },
+        language: wanted.language,
+        area: wanted.area,
+        platform: wanted.platform,
+        clientId: '',
         games: [],
         goods: [],
         config: { ...offer.config, legal_notices: [] },

@@ -21,13 +21,18 @@ function shopWith(change: Partial<ShopState> = {}): FakeShop {
 
 const offerOf = (shop: FakeShop, clientId: string, change: Partial<ShopState['offer']> = {}) => ({
   ...shop.state().offer,
-  ...{ games, clientId },
+  games,
+  clientId,
   ...change,
 });
 
 const storedFor = (clientId: string): OrderInfo => ({
-  ...{ gameName: 'of an earlier visit', clientId, gameProductId: `gp-${clientId}`, realServer: 's1' },
-  ...{ role: { value: 'r1', display: 'Lady Blue', level: 45 }, rechargeKey: 'card-12101' },
+  gameName: 'of an earlier visit',
+  clientId,
+  gameProductId: `gp-${clientId}`,
+  realServer: 's1',
+  role: { value: 'r1', display: 'Lady Blue', level: 45 },
+  rechargeKey: 'card-12101',
   goods: {
     value: 'p1',
     price: '1.00',
@@ -109,10 +114,16 @@ describe('a stored order', () => {
     takeOffer(shop.services, offerOf(shop, 'two', { goods }));
     expect(shop.state().order).toEqual({
       ...storedFor('two'),
-      ...{ gameName: 'Game two', clientId: 'two', gameProductId: 'gp-two' },
+      gameName: 'Game two',
+      clientId: 'two',
+      gameProductId: 'gp-two',
       goods: {
-        ...{ value: 'p1', price: '20.00', display: 'A new name' },
-        ...{ isCoupon: true, isLimit: false, couponPoints: 20 },
+        value: 'p1',
+        price: '20.00',
+        display: 'A new name',
+        isCoupon: true,
+        isLimit: false,
+        couponPoints: 20,
       },
     });
     expect(shop.services.storage.read('paymentOrderInfo')).toEqual(storedFor('two'));

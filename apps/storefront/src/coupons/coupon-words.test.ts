@@ -9,8 +9,16 @@ const march = Date.UTC(2026, 2, 1, 12) / 1000;
 const april = Date.UTC(2026, 3, 1, 12) / 1000;
 const coupon = (change: Partial<Coupon>): Coupon =>
   ({
-    ...{ code: 'A', name: 'Spring', discount_rate: '0.85', use_category: 'avail', is_used: false },
-    ...{ lock_reason: '', level_show: 'Gold', used_time: 0, valid_end_time: 0, time_zone: 'UTC' },
+    code: 'A',
+    name: 'Spring',
+    discount_rate: '0.85',
+    use_category: 'avail',
+    is_used: false,
+    lock_reason: '',
+    level_show: 'Gold',
+    used_time: 0,
+    valid_end_time: 0,
+    time_zone: 'UTC',
     ...change,
   }) as Coupon;
 const plain = (text: string) => text.replace(/[\u2066-\u2069\u200e\u200f\u200b]/g, '').replace(/\s/g, ' ');

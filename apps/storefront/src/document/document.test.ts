@@ -24,36 +24,51 @@ const assets = {
   layoutCss: { new: '.places{}', old: '.steps{}' },
 };
 const preview: LinkPreview = {
-  ...{
-    title: 'Orbit\u00a0· Nova',
-    description: 'Top up',
-    address: 'https://n.example/?a=1&b=2',
-    isCanonical: true,
-  },
+  title: 'Orbit\u00a0· Nova',
+  description: 'Top up',
+  address: 'https://n.example/?a=1&b=2',
+  isCanonical: true,
   languages: [
     ['en', 'https://n.example/?a=1&b=2'],
     ['ja', 'https://n.example/?spec_lang=ja'],
   ],
-  ...{ unasked: 'https://n.example/', picture: 'https://n.example/art/1/p.png' },
+  unasked: 'https://n.example/',
+  picture: 'https://n.example/art/1/p.png',
 };
 const payment: PaymentPageData = {
-  ...{ provider: 'scripted', brand, runMode: 'live', language: 'en', title: 'Pay $4.99' },
+  provider: 'scripted',
+  brand,
+  runMode: 'live',
+  language: 'en',
+  title: 'Pay $4.99',
   lines: [
     ['Item', '500 gems'],
     ['Character', ''],
   ],
   texts: {
-    ...{ opening: 'Opening…', unreachable: 'U', failed: 'F', declined: 'D', cancelled: 'C' },
-    ...{ retry: 'Again', back: 'Back' },
-    ...{ sandbox: 'No real money', noScript: 'Needs JavaScript' },
+    opening: 'Opening…',
+    unreachable: 'U',
+    failed: 'F',
+    declined: 'D',
+    cancelled: 'C',
+    retry: 'Again',
+    back: 'Back',
+    sandbox: 'No real money',
+    noScript: 'Needs JavaScript',
   },
   fields: { secret: 's' },
   returnUrl: 'https://watt.example/return/scripted/GP1-1',
 };
 const draw = (change: Partial<PageData>, isLater = false, seen: Partial<LinkPreview> = {}, heading = '') =>
   htmlDocument({
-    ...{ data: samplePage(change), preview: { ...preview, ...seen }, assets, nonce: 'n0', t },
-    ...{ body: '<i>drawn</i>', heading, isLater },
+    data: samplePage(change),
+    preview: { ...preview, ...seen },
+    assets,
+    nonce: 'n0',
+    t,
+    body: '<i>drawn</i>',
+    heading,
+    isLater,
   });
 const all = (html: string, start: string) => html.split('\n').filter((line) => line.startsWith(start));
 
@@ -184,14 +199,17 @@ describe('B-02 the page of a brand', () => {
   it('B-02 has its light and dark colours, without external pictures or values that could end the rule', () => {
     const tokens = {
       light: {
-        ...{ '--a': '#fff', '--bad': 'red}b{', 'c:d': '1', '--end': '1;color:red' },
-        ...{ '--picture': 'url(/p.svg)', '--quoted': 'url("/p.svg")', '--Host': 'URL(//x.example/p)' },
-        ...{
-          '--half': 'none, url("data:image/svg+xml,%3Csvg%3E")',
-          '--html': 'url("data:text/html,%3Cb%3E")',
-          '--ends': 'url("data:image/svg+xml,</style>")',
-          '--quote': 'url("data:image/svg+xml,");color:red;x:("")',
-        },
+        '--a': '#fff',
+        '--bad': 'red}b{',
+        'c:d': '1',
+        '--end': '1;color:red',
+        '--picture': 'url(/p.svg)',
+        '--quoted': 'url("/p.svg")',
+        '--Host': 'URL(//x.example/p)',
+        '--half': 'none, url("data:image/svg+xml,%3Csvg%3E")',
+        '--html': 'url("data:text/html,%3Cb%3E")',
+        '--ends': 'url("data:image/svg+xml,</style>")',
+        '--quote': 'url("data:image/svg+xml,");color:red;x:("")',
         '--pattern': `url("data:image/svg+xml,%3Csvg viewBox='0 0 8 8'%3E")`,
         '--face': '"well words" 1fr "well price" auto / minmax(9rem, 42%) 1fr',
         '--edge': 'polygon(0 0, calc(100% - 14px) 0)',
@@ -353,7 +371,9 @@ describe('O-08 the page of one payment', () => {
       expect.stringContaining('src="/fonts.js"'),
     ]);
     expect(dataOf(html)).toEqual({
-      ...{ language: 'en', fields: { secret: 's' }, returnUrl: payment.returnUrl },
+      language: 'en',
+      fields: { secret: 's' },
+      returnUrl: payment.returnUrl,
       texts: { unreachable: 'U', failed: 'F', declined: 'D', cancelled: 'C' },
     });
   });

@@ -7,7 +7,9 @@ it('S-05 changing the game clears all choices immediately, not only once its off
   const { store, storage } = shop.services;
   const game = { gameName: 'Game one', clientId: 'one', gameProductId: 'gp-one' };
   const order = {
-    ...{ ...game, realServer: 's1', billing_no: 'GP1' },
+    ...game,
+    realServer: 's1',
+    billing_no: 'GP1',
     role: { value: 'r1', display: 'Kira', level: 1 },
     goods: { value: 'p1', price: '1', display: '', isCoupon: true, isLimit: true, couponPoints: 1 },
   };

@@ -77,7 +77,10 @@ it('B-08 O-09 an order’s page shows the given consents in their original wordi
 
 describe('B-08 a legal notice at its own URL', () => {
   const notice = (text: string): LegalPageData => ({
-    ...{ title: { text }, rows: [], sentences: [], links: [] },
+    title: { text },
+    rows: [],
+    sentences: [],
+    links: [],
   });
   const open = async (
     standing: Partial<ShopState['offer']> & { language?: string },
@@ -121,7 +124,11 @@ describe('B-08 a legal notice at its own URL', () => {
       ).replace(/ class="[^"]*"/g, '');
     const sides = (html: string) => html.match(/<(h1|dl|p)\b[^>]*>/g);
     expect(sides(markup({ ...mixed, title: english }))).toEqual([
-      ...['<h1 dir="ltr">', '<dl dir="ltr">', '<p dir="ltr">', '<p>', '<p>'],
+      '<h1 dir="ltr">',
+      '<dl dir="ltr">',
+      '<p dir="ltr">',
+      '<p>',
+      '<p>',
     ]);
     expect(sides(markup(mixed))).toEqual(['<h1>', '<dl>', '<p dir="ltr">', '<p>', '<p>']);
   });
@@ -139,8 +146,16 @@ describe('S-08 what the law requires next to the Pay button', () => {
     name,
     methods: [
       {
-        ...{ payway_id: 'card', channel_id: '12101', name: 'Card', icon: '/i.svg', sort: 1, min_money: '0' },
-        ...{ max_money: '0', open_coupon: false, decimals: 2, sub_payment: [] },
+        payway_id: 'card',
+        channel_id: '12101',
+        name: 'Card',
+        icon: '/i.svg',
+        sort: 1,
+        min_money: '0',
+        max_money: '0',
+        open_coupon: false,
+        decimals: 2,
+        sub_payment: [],
       },
     ],
     terms: { sentences: [{ text: 'Delivered at once.' }], links: [], consents },
@@ -161,7 +176,10 @@ describe('S-08 what the law requires next to the Pay button', () => {
       order: {
         ...order,
         goods: { ...offer.goods[0]! },
-        ...{ realServer: 's1', server: { display: 'Asgard 12' }, region: 'TR', rechargeKey: 'card-12101' },
+        realServer: 's1',
+        server: { display: 'Asgard 12' },
+        region: 'TR',
+        rechargeKey: 'card-12101',
         role: { value: 'r1', display: 'Lady Blue', level: 45 },
       },
     }));

@@ -35,16 +35,35 @@ const second = { username: 'second', suid: '2', oauth_token: 'of the second', gp
 const mark = 'PERSONAL';
 
 const coupon = {
-  ...{ code: 'CP1', name: mark, use_category: 'avail', is_used: false, used_time: 0, valid_end_time: 0 },
-  ...{ time_zone: 'UTC', discount_rate: '0.80', pay_id: '', open_coupon: true, lock_reason: '' },
-  ...{ type: 'week', level_show: '' },
+  code: 'CP1',
+  name: mark,
+  use_category: 'avail',
+  is_used: false,
+  used_time: 0,
+  valid_end_time: 0,
+  time_zone: 'UTC',
+  discount_rate: '0.80',
+  pay_id: '',
+  open_coupon: true,
+  lock_reason: '',
+  type: 'week',
+  level_show: '',
 };
 const role = { role_id: 'r1', name: mark, level: 45, server_id: 's1', server_name: mark };
 const order = sampleOrder({ user_name: mark, role_name: mark, game_server_name: mark, product_name: mark });
 const link = {
-  ...{ game_name: 'Game one', user_name: mark, amount: '4.99', currency_code: 'USD', valid_time: 600 },
-  ...{ server_id: 's1', role_id: 'r1', server_name: mark, role_name: mark, domain_area: 'universal' },
-  ...{ for_billing_no: mark, unpaid_billing_no: '' },
+  game_name: 'Game one',
+  user_name: mark,
+  amount: '4.99',
+  currency_code: 'USD',
+  valid_time: 600,
+  server_id: 's1',
+  role_id: 'r1',
+  server_name: mark,
+  role_name: mark,
+  domain_area: 'universal',
+  for_billing_no: mark,
+  unpaid_billing_no: '',
 };
 const level = { level_id: 1, level_name: mark, level_show: mark, need_points: 0 };
 const own: Record<string, unknown> = {
@@ -53,11 +72,17 @@ const own: Record<string, unknown> = {
   '/api/system/allRoleList': [{ ...role, area_id: '', area_name: '' }],
   '/api/coupons/couponList': [coupon],
   '/api/coupons/vipBasicInfo': {
-    ...{ point_to_coin: 1, currency: 'USD', faq_title: '', faq_content: '' },
+    point_to_coin: 1,
+    currency: 'USD',
+    faq_title: '',
+    faq_content: '',
     vip_level_infos: [{ ...level, coupons_list: { permanent: [], week: [], month: [] } }],
   },
   '/api/coupons/vipInfo': {
-    ...{ vip_level: 1, vip_level_name: mark, vip_level_show: mark, total_points: 5 },
+    vip_level: 1,
+    vip_level_name: mark,
+    vip_level_show: mark,
+    total_points: 5,
   },
   '/api/replenishment/replenishment_info': link,
 };
@@ -76,7 +101,9 @@ function shopOfTheFirst(path: string, change: Partial<ReturnType<typeof samplePa
     player: first,
     order: {
       ...state.order,
-      ...{ realServer: 's1', server: { display: mark }, goods: { ...goods[0]!, display: '' } },
+      realServer: 's1',
+      server: { display: mark },
+      goods: { ...goods[0]!, display: '' },
       role: { value: 'r1', display: mark, level: 45 },
     },
   }));
@@ -112,7 +139,11 @@ const popups: Popup[] = [
   { kind: 'vip' },
 ];
 const question: Question = {
-  ...{ title: mark, content: mark, confirm: 'Yes', cancel: 'No', onConfirm: () => undefined },
+  title: mark,
+  content: mark,
+  confirm: 'Yes',
+  cancel: 'No',
+  onConfirm: () => undefined,
   facts: [{ label: 'Price', value: mark }],
 };
 const things: [what: string, path: string, layout: keyof typeof layouts, open: object][] = [

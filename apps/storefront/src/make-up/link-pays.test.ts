@@ -20,14 +20,32 @@ afterAll(() => vi.unstubAllGlobals());
 
 /* A link determines what is owed, by whom and in which area; the state of the shop around it does not matter. */
 const method = {
-  ...{ payway_id: 'naver', name: 'Naver Pay', channel_id: '11401', icon: '/i.svg', sort: 1, min_money: '0' },
-  ...{ max_money: '0', open_coupon: true, decimals: 0, sub_payment: [], card_form: false },
+  payway_id: 'naver',
+  name: 'Naver Pay',
+  channel_id: '11401',
+  icon: '/i.svg',
+  sort: 1,
+  min_money: '0',
+  max_money: '0',
+  open_coupon: true,
+  decimals: 0,
+  sub_payment: [],
+  card_form: false,
 };
 const regions = { KR: { name: 'Korea', methods: [method] } };
 const infoOf = (domain_area: string): ReplenishInfo => ({
-  ...{ game_name: 'Game one', user_name: 'kira', amount: '14900', currency_code: 'KRW', valid_time: 600 },
-  ...{ server_id: 's1', role_id: 'r1', server_name: 'Asgard', role_name: 'Kira', domain_area },
-  ...{ for_billing_no: '', unpaid_billing_no: '' },
+  game_name: 'Game one',
+  user_name: 'kira',
+  amount: '14900',
+  currency_code: 'KRW',
+  valid_time: 600,
+  server_id: 's1',
+  role_id: 'r1',
+  server_name: 'Asgard',
+  role_name: 'Kira',
+  domain_area,
+  for_billing_no: '',
+  unpaid_billing_no: '',
 });
 
 it.each([
@@ -46,7 +64,9 @@ it.each([
     const { store } = shop.services;
     store.setState(({ offer }) => ({ offer: { ...offer, area: shown } }));
     const form = createElement(MakeUpForm, {
-      ...{ link: { replenishId: 'R1', clientId: 'one' }, info: infoOf(area), onEnd: () => undefined },
+      link: { replenishId: 'R1', clientId: 'one' },
+      info: infoOf(area),
+      onEnd: () => undefined,
     });
     const root = createRoot(page.body as unknown as Element);
     await act(async () => root.render(createElement(ShopProvider, { value: shop.services }, form)));
@@ -61,8 +81,14 @@ it.each([
     expect(call).toMatchObject({
       path,
       fields: {
-        ...{ replenish_id: 'R1', server_id: 's1', role_id: 'r1', price: '14900', currency: 'KRW' },
-        ...{ pay_id: 'naver', channel_id: '11401', country: 'KR' },
+        replenish_id: 'R1',
+        server_id: 's1',
+        role_id: 'r1',
+        price: '14900',
+        currency: 'KRW',
+        pay_id: 'naver',
+        channel_id: '11401',
+        country: 'KR',
       },
     });
     expect(call?.fields).not.toHaveProperty('product_id');
@@ -84,7 +110,9 @@ async function open(info: ReplenishInfo, offered: object | Failure, token = 'of 
   const player = { username: 'kira', suid: '1', oauth_token: token, gp_id: 'gp-one' };
   shop.services.store.setState({ started: true, player });
   const form = createElement(MakeUpForm, {
-    ...{ link: { replenishId: 'R1', clientId: 'one' }, info, onEnd: () => undefined },
+    link: { replenishId: 'R1', clientId: 'one' },
+    info,
+    onEnd: () => undefined,
   });
   const root = createRoot(page.body as unknown as Element);
   await act(async () => root.render(createElement(ShopProvider, { value: shop.services }, form)));
@@ -114,11 +142,20 @@ async function open(info: ReplenishInfo, offered: object | Failure, token = 'of 
   };
 }
 const bank = (channel_id: string, code: string) => ({
-  ...{ channel_id, code, name: `${code} bank`, icon: '/i.svg', min_money: '0', max_money: '0' },
+  channel_id,
+  code,
+  name: `${code} bank`,
+  icon: '/i.svg',
+  min_money: '0',
+  max_money: '0',
 });
 const banks = [bank('b1', 'first'), bank('b2', 'second')];
 const offered = (payway_id: string, change: object = {}) => ({
-  ...{ ...method, payway_id, channel_id: '12101', name: payway_id, sub_payment: banks },
+  ...method,
+  payway_id,
+  channel_id: '12101',
+  name: payway_id,
+  sub_payment: banks,
   ...change,
 });
 const twice = {
@@ -139,7 +176,11 @@ it('Y-01 O-06 is paid by the chosen bank, which the question names, in the regio
   expect(last()?.props).toMatchObject({ disabled: false, 'aria-label': label });
   await act(async () => last()?.props.onClick?.({ preventDefault: () => {} }));
   expect(shop.state().question?.facts?.map(({ value }) => value)).toEqual([
-    ...['kira', 'Asgard', 'Kira', 'second bank', '₩14,900'],
+    'kira',
+    'Asgard',
+    'Kira',
+    'second bank',
+    '₩14,900',
   ]);
   expect(await pay()).toMatchObject([
     { fields: { pay_id: 'bank', channel_id: 'b2', channel: 'second', country: 'KR', price: '14900' } },

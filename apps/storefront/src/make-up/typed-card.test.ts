@@ -17,14 +17,32 @@ const { MakeUpForm } = await import('./make-up-form.tsx');
 afterAll(() => vi.unstubAllGlobals());
 
 const method = (payway_id: string) => ({
-  ...{ payway_id, name: payway_id, channel_id: '12101', icon: '/i.svg', sort: 1, min_money: '0' },
-  ...{ max_money: '0', open_coupon: true, decimals: 2, sub_payment: [], card_form: true },
+  payway_id,
+  name: payway_id,
+  channel_id: '12101',
+  icon: '/i.svg',
+  sort: 1,
+  min_money: '0',
+  max_money: '0',
+  open_coupon: true,
+  decimals: 2,
+  sub_payment: [],
+  card_form: true,
 });
 const regions = { US: { name: 'United States', methods: [method('first'), method('other')] } };
 const info: ReplenishInfo = {
-  ...{ game_name: 'Game one', user_name: 'kira', amount: '14.99', currency_code: 'USD', valid_time: 600 },
-  ...{ server_id: 's1', role_id: 'r1', server_name: 'Asgard', role_name: 'Kira', domain_area: 'universal' },
-  ...{ for_billing_no: '', unpaid_billing_no: '' },
+  game_name: 'Game one',
+  user_name: 'kira',
+  amount: '14.99',
+  currency_code: 'USD',
+  valid_time: 600,
+  server_id: 's1',
+  role_id: 'r1',
+  server_name: 'Asgard',
+  role_name: 'Kira',
+  domain_area: 'universal',
+  for_billing_no: '',
+  unpaid_billing_no: '',
 };
 
 /** Renders the link, with functions for a player's taps and typing. `pays` answers the pay call. */

@@ -94,7 +94,12 @@ export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo)
         void pay(
           services,
           {
-            ...{ path, serverId, roleId, what, method: method.method, subPayment },
+            path,
+            serverId,
+            roleId,
+            what,
+            method: method.method,
+            subPayment,
             ...(consents && { consents }),
             ...(region.terms?.button && { button: region.terms.button }),
           },
@@ -127,7 +132,8 @@ export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo)
     },
     chooseSubPayment: setSubPaymentId,
     paying,
-    ...{ terms: region?.terms, payText },
+    terms: region?.terms,
+    payText,
     card: {
       typed,
       type: (part) => {

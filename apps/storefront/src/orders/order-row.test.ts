@@ -5,13 +5,21 @@ import { expect, it, vi } from 'vitest';
 import { OrderRow } from './order-row.tsx';
 
 vi.mock('../ui/labels/badge.module.css', () => ({
-  ...{ badge: 'badge', accent: 'accent', brand: 'brand', quiet: 'quiet', good: 'good', bad: 'bad' },
+  badge: 'badge',
+  accent: 'accent',
+  brand: 'brand',
+  quiet: 'quiet',
+  good: 'good',
+  bad: 'bad',
 }));
 
 /** The tone of an order's state. */
 function toneOf(state: OrderState, paymentCancelled: boolean): string | undefined {
   const order = {
-    ...{ billing_no: 'GP1', state, billing_status: billingStatusOf(state), product_name: 'Gems' },
+    billing_no: 'GP1',
+    state,
+    billing_status: billingStatusOf(state),
+    product_name: 'Gems',
     ...(paymentCancelled && { payment_cancelled: true }),
   };
   const row = {
@@ -26,9 +34,16 @@ function toneOf(state: OrderState, paymentCancelled: boolean): string | undefine
 }
 
 const tones: Record<OrderState, string> = {
-  ...{ unpaid: 'quiet', paid: 'quiet', review: 'quiet', refunding: 'quiet' },
-  ...{ delivered: 'good', failed: 'bad', charged_back: 'bad' },
-  ...{ expired: 'quiet', cancelled: 'quiet', refunded: 'quiet' },
+  unpaid: 'quiet',
+  paid: 'quiet',
+  review: 'quiet',
+  refunding: 'quiet',
+  delivered: 'good',
+  failed: 'bad',
+  charged_back: 'bad',
+  expired: 'quiet',
+  cancelled: 'quiet',
+  refunded: 'quiet',
 };
 it.each(Object.entries(tones) as [OrderState, string][])(
   'P-11 in the list an order in state %s has the tone %s',

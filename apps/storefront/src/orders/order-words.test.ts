@@ -103,12 +103,18 @@ describe('the state of an order in words', () => {
     );
     expect(happened).toEqual([
       {
-        ...{ key: `created ${at}`, text: 'Order placed', state: 'done' },
-        ...{ time: momentText(at, at, 'en'), dateTime: '2026-09-21T14:13:20.000Z' },
+        key: `created ${at}`,
+        text: 'Order placed',
+        state: 'done',
+        time: momentText(at, at, 'en'),
+        dateTime: '2026-09-21T14:13:20.000Z',
       },
       {
-        ...{ key: `paid ${at + 61}`, text: 'Payment received', state: 'done' },
-        ...{ time: momentText(at + 61, at, 'en'), dateTime: '2026-09-21T14:14:21.000Z' },
+        key: `paid ${at + 61}`,
+        text: 'Payment received',
+        state: 'done',
+        time: momentText(at + 61, at, 'en'),
+        dateTime: '2026-09-21T14:14:21.000Z',
       },
       { key: 'sent', text: 'On its way to the game', state: 'now' },
       { key: 'delivered', text: 'Item delivered', state: 'next' },
@@ -280,7 +286,9 @@ describe('the state of an order in words', () => {
       'wrong Payment reversed by the bank',
     ]);
     expect(resultWords(order({ ...cancelled, billing_status: 'Fail' }), t)).toEqual({
-      ...{ kind: 'fail', drawing: 'empty', title: 'Payment cancelled' },
+      kind: 'fail',
+      drawing: 'empty',
+      title: 'Payment cancelled',
       sentences: ['The payment was cancelled before it went through.', expect.stringMatching(nothingCharged)],
     });
     const notSure = order({ ...cancelled, billing_status: 'Fail', charged: 'unknown' });

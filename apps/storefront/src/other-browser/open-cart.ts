@@ -12,7 +12,9 @@ export async function openCart({ browser, storage }: Services, cart: OpenedCart)
   const { client_id, domain_area, language: spec_lang, area_id, server_id, role_id } = cart;
   storage.write('paymentOrderInfo', {
     // Names, price and game are filled in from the offer once it is shown.
-    ...{ clientId: client_id, gameName: '', gameProductId: '' },
+    clientId: client_id,
+    gameName: '',
+    gameProductId: '',
     goods: cart.product_id === undefined ? undefined : { ...unnamed, value: cart.product_id },
     region: cart.country,
     rechargeKey: cart.method,

@@ -107,13 +107,11 @@ describe('I-10 a login that its provider refuses inside an app', () => {
     [
       'goods, character and method',
       {
-        ...{
-          goods,
-          region: 'JP',
-          rechargeKey: 'card-10801',
-          realServer: 's1',
-          server: { display: 'Asgard' },
-        },
+        goods,
+        region: 'JP',
+        rechargeKey: 'card-10801',
+        realServer: 's1',
+        server: { display: 'Asgard' },
         role: { value: 'r1', display: 'Kira', level: 4 },
       },
       { product_id: 'p2', server_id: 's1', role_id: 'r1', country: 'JP', method: 'card-10801' },
@@ -167,8 +165,16 @@ describe('S-14 a page that cannot store anything', () => {
 });
 
 const cart = {
-  ...{ client_id: 'two', domain_area: 'eru', product_id: 'p2', area_id: 'a', server_id: 's2', role_id: 'r2' },
-  ...{ country: 'JP', method: 'card-10801', language: 'ja', gone: [] as string[] },
+  client_id: 'two',
+  domain_area: 'eru',
+  product_id: 'p2',
+  area_id: 'a',
+  server_id: 's2',
+  role_id: 'r2',
+  country: 'JP',
+  method: 'card-10801',
+  language: 'ja',
+  gone: [] as string[],
 };
 const kept = (shop: FakeShop) => shop.services.storage.read('paymentOrderInfo');
 
@@ -196,7 +202,10 @@ describe('I-10 a cart link in the next browser', () => {
     const shop = await openLink(yes(cart));
     expect(shop.events).toEqual([['/api/pay/openCartLink', { code: 'SECRET', platform: 'web' }], ...wentOn]);
     expect(kept(shop)).toMatchObject({
-      ...{ clientId: 'two', goods: { value: 'p2' }, region: 'JP', rechargeKey: 'card-10801' },
+      clientId: 'two',
+      goods: { value: 'p2' },
+      region: 'JP',
+      rechargeKey: 'card-10801',
       linked: { area_id: 'a', server_id: 's2', role_id: 'r2' },
     });
     expect(shop.services.storage.read('userMap')).toBeUndefined();
@@ -275,8 +284,13 @@ describe('I-10 a cart link in the next browser', () => {
 describe('I-10 I-06 the choices of a cart link survive the login for which it was created', () => {
   const user = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-two' };
   const roleOf = (number: number) => ({
-    ...{ role_id: `r${number}`, name: `Hero ${number}`, level: number, server_id: `s${number}` },
-    ...{ server_name: `Server ${number}`, area_id: '', area_name: '' },
+    role_id: `r${number}`,
+    name: `Hero ${number}`,
+    level: number,
+    server_id: `s${number}`,
+    server_name: `Server ${number}`,
+    area_id: '',
+    area_name: '',
   });
   const shopAfter = (linked: object) => {
     const shop = fakeShop({
@@ -310,7 +324,10 @@ describe('I-10 I-06 the choices of a cart link survive the login for which it wa
     takeOffer(shop.services, shop.state().offer);
     await goOnAs(shop.services);
     expect(shop.state().order).toMatchObject({
-      ...{ goods: { value: 'p2' }, region: 'US', rechargeKey: 'card-10801', realServer: 's2' },
+      goods: { value: 'p2' },
+      region: 'US',
+      rechargeKey: 'card-10801',
+      realServer: 's2',
       role: { value: 'r2', display: 'Hero 2' },
     });
     // Used once: the next player must choose a character again.
@@ -342,8 +359,15 @@ describe('I-10 I-06 the choices of a cart link survive the login for which it wa
 
 describe('I-10 what a cart link brings', () => {
   const cart = {
-    ...{ client_id: 'two', domain_area: 'sea', language: 'ja', country: 'JP', method: 'card-12101' },
-    ...{ area_id: 'a1', server_id: 's1', role_id: 'r1', product_id: 'p2' },
+    client_id: 'two',
+    domain_area: 'sea',
+    language: 'ja',
+    country: 'JP',
+    method: 'card-12101',
+    area_id: 'a1',
+    server_id: 's1',
+    role_id: 'r1',
+    product_id: 'p2',
   } as OpenedCart;
 
   it('I-10 all its choices are kept for the shop that it restarts, in place of the link', async () => {
@@ -356,7 +380,11 @@ describe('I-10 what a cart link brings', () => {
     };
     expect(await openCart(shop.services, cart)).toBe(true);
     expect(shop.services.storage.read('paymentOrderInfo')).toEqual({
-      ...{ clientId: 'two', gameName: '', gameProductId: '', region: 'JP', rechargeKey: 'card-12101' },
+      clientId: 'two',
+      gameName: '',
+      gameProductId: '',
+      region: 'JP',
+      rechargeKey: 'card-12101',
       goods: { value: 'p2', price: '', display: '', isCoupon: false, isLimit: false, couponPoints: 0 },
       linked: { area_id: 'a1', server_id: 's1', role_id: 'r1' },
     });

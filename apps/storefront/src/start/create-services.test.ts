@@ -34,7 +34,11 @@ const players = {
 
 it('W-01 the newest known contract version is remembered, whatever later answers say', async () => {
   const services = createServices({
-    ...{ page: samplePage(), t, entry: {}, gameToken: undefined, gameCode: undefined },
+    page: samplePage(),
+    t,
+    entry: {},
+    gameToken: undefined,
+    gameCode: undefined,
   });
   const versions = ['2', '3', '1', '2'];
   vi.stubGlobal('fetch', async () => {
@@ -67,7 +71,9 @@ it('O-10 each account has its own idempotency keys, even if another game uses th
   }
   expect(sent).toMatchObject(
     Object.values(players).map((player) => ({
-      ...{ spec_lang: 'ja', idfv: 'device-1', code: 'weekly' },
+      spec_lang: 'ja',
+      idfv: 'device-1',
+      code: 'weekly',
       ...(player && { oauth_token: player.oauth_token }),
     })),
   );

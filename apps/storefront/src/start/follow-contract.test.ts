@@ -34,7 +34,7 @@ type Options = NonNullable<Parameters<typeof fakeShop>[0]>;
 
 function openShop(state: Partial<ShopState> = {}, options: Options = {}, tab = memory()): FakeShop {
   const shop = fakeShop(options);
-  shop.services.store.setState({ ...{ started: true, popup: { kind: 'account' } }, ...state });
+  shop.services.store.setState({ started: true, popup: { kind: 'account' }, ...state });
   shop.services.newestContract = newer;
   followContract(shop.services, tab);
   return shop;

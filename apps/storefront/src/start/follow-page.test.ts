@@ -41,7 +41,7 @@ function pageOf(here: Person, stored: Person, sdk: SdkView, superMode = false) {
   const now = people[stored];
   if (now && superMode) storage.write('betaUserInfo', now);
   else if (now) storage.write('userMap', { 'gp-one': now });
-  store.setState({ ...{ started: true, player: people[here], sdk, superMode, paying: true } });
+  store.setState({ started: true, player: people[here], sdk, superMode, paying: true });
   store.setState({ popup: { kind: 'result', billingNo: 'GP1' } });
   followPage(shop.services);
   return shop;

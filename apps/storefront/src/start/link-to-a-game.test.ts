@@ -41,7 +41,10 @@ async function open(
   const games = listOf(area, entry.client_id ?? '');
   const clientId = games.find(({ client_id }) => client_id === entry.client_id)?.client_id ?? 'one';
   const shop = fakeShop({
-    ...{ search, entry, path, page: { area, games, clientId } },
+    search,
+    entry,
+    path,
+    page: { area, games, clientId },
     replies: {
       '/api/pay/getGameListV2': ({ domain_area, client_id = '' }) =>
         fails ? refusal(-5003, 'away') : yes(listOf(String(domain_area), String(client_id)))(),

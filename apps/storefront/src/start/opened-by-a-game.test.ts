@@ -21,7 +21,11 @@ vi.mock('gemporium:messages', () => {
 const mine = { username: 'kira', suid: '1', oauth_token: 'mine', gp_id: 'gp-one' };
 const theirs = { username: 'taro', suid: '2', oauth_token: 'theirs', gp_id: 'gp-one' };
 const chosen = {
-  ...{ gameName: '', clientId: 'one', gameProductId: 'gp-one', realServer: 's1', server: { display: 'S' } },
+  gameName: '',
+  clientId: 'one',
+  gameProductId: 'gp-one',
+  realServer: 's1',
+  server: { display: 'S' },
   role: { value: 'r1', display: 'Kira', level: 45 },
   goods: { value: 'p1', price: '1', display: '', isCoupon: false, isLimit: true, couponPoints: 0 },
 };

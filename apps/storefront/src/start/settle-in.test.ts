@@ -41,8 +41,13 @@ beforeEach(() => {
     observe() {}
   };
   const globals = {
-    ...{ window: win, document: page, location, Element: Touched, Image: Picture },
-    ...{ MutationObserver: observer, sessionStorage: { getItem: () => null, setItem: () => {} } },
+    window: win,
+    document: page,
+    location,
+    Element: Touched,
+    Image: Picture,
+    MutationObserver: observer,
+    sessionStorage: { getItem: () => null, setItem: () => {} },
     history: { state: null, back: vi.fn(), replaceState: () => {} },
   };
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
@@ -131,7 +136,9 @@ it.each<[what: string, does: (shop: FakeShop) => unknown]>([
   });
   const role = { value: 'r1', display: 'Kira', level: 1 };
   shop.services.store.setState(({ order }) => ({
-    ...{ started: true, player: kira, order: { ...order, role, realServer: 's1' } },
+    started: true,
+    player: kira,
+    order: { ...order, role, realServer: 's1' },
   }));
   settleIn(shop.services);
   await settled();

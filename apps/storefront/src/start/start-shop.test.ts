@@ -153,7 +153,9 @@ describe('starting the page', () => {
       await startShop(again.services, 'web');
       expect(again.state().offer.clientId).toBe('two');
       expect(again.state().order).toMatchObject({
-        ...{ clientId: 'two', billing_no: 'GP1', goods: { value: 'p1' } },
+        clientId: 'two',
+        billing_no: 'GP1',
+        goods: { value: 'p1' },
         rechargeInfo: { status: 'Pending' },
       });
     });
@@ -426,7 +428,11 @@ describe('starting the page', () => {
     expect(shop.state()).toMatchObject({ started: true, offerStatus: 'ready' });
     const { area, clientId, goods, games, config: used } = shop.state().offer;
     expect({ area, clientId, goods, games, notices: used.legal_notices }).toEqual({
-      ...{ area: 'sea', clientId: '', goods: [], games: [], notices: [] },
+      area: 'sea',
+      clientId: '',
+      goods: [],
+      games: [],
+      notices: [],
     });
     expect(shop.services.storage.read('payment_domain_area')).toBe('sea');
   });

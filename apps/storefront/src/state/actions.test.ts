@@ -110,11 +110,15 @@ it('S-05 a cleared order keeps only its game, in the state and in storage', () =
   const game = { gameName: 'Game two', clientId: 'two', gameProductId: 'gp-two' };
   const order = {
     ...game,
-    ...{ area: { value: 'a', display: 'A' }, server: { display: 'S' }, realServer: 's1', region: 'US' },
+    area: { value: 'a', display: 'A' },
+    server: { display: 'S' },
+    realServer: 's1',
+    region: 'US',
     role: { value: 'r1', display: 'Kira', level: 1 },
     goods: { value: 'p1', price: '1', display: '', isCoupon: true, isLimit: true, couponPoints: 1 },
     rechargeInfo: { status: 'Pending' as const, url: 'u' },
-    ...{ billing_no: 'GP1', rechargeKey: 'card-12101' },
+    billing_no: 'GP1',
+    rechargeKey: 'card-12101',
   };
   store.setState({ order, subPaymentId: 'b1', retried: { billingNo: 'GP1', purchase: 'p' } });
   storage.write('paymentOrderInfo', order);

@@ -101,7 +101,12 @@ describe('what the browser stores', () => {
 
   const role = { value: 'r1', display: 'Kira', level: 45 };
   const goods = {
-    ...{ value: 'p1', price: '1.00', display: 'x', isCoupon: false, isLimit: false, couponPoints: 0 },
+    value: 'p1',
+    price: '1.00',
+    display: 'x',
+    isCoupon: false,
+    isLimit: false,
+    couponPoints: 0,
   };
   const wholes: [what: string, key: StorageKey, whole: object, around: (part: object) => unknown][] = [
     ['the player', 'paymentUserinfo', kira, (part) => part],

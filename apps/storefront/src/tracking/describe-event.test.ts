@@ -94,16 +94,35 @@ describe('T-01 an event', () => {
     const { event } = describeEvent(services, device, deeds[1]!);
     const did = 'ab'.repeat(16);
     expect(event).toEqual({
-      ...{ event: 'selectPayway', event_id: 24, screen: '/order', platform: 'ios', locale: 'ja' },
-      ...{ id: did, at: expect.any(Number), did, session_id: `${did}-1790000000`, session_time: 0 },
-      ...{ traffic_source: 'mail', os: 'ios/12', idfv: 'IDFV', agreed_at: 1_789_000_000 },
+      event: 'selectPayway',
+      event_id: 24,
+      screen: '/order',
+      platform: 'ios',
+      locale: 'ja',
+      id: did,
+      at: expect.any(Number),
+      did,
+      session_id: `${did}-1790000000`,
+      session_time: 0,
+      traffic_source: 'mail',
+      os: 'ios/12',
+      idfv: 'IDFV',
+      agreed_at: 1_789_000_000,
       user: {
-        ...{ client_id: 'one', domain_area: 'universal', gp_id: 'gp-one', suid: '20001' },
-        ...{ server_id: 's1', role_id: 'r1' },
+        client_id: 'one',
+        domain_area: 'universal',
+        gp_id: 'gp-one',
+        suid: '20001',
+        server_id: 's1',
+        role_id: 'r1',
       },
       goods: {
-        ...{ product_id: 'p1', price: '14.99', currency: 'USD', region: 'JP' },
-        ...{ payway_id: 'card', channel_id: '12101' },
+        product_id: 'p1',
+        price: '14.99',
+        currency: 'USD',
+        region: 'JP',
+        payway_id: 'card',
+        channel_id: '12101',
       },
     });
     // The pay call names the same visit.

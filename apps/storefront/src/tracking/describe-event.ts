@@ -36,7 +36,10 @@ export function describeEvent(services: Services, device: Device, pageEvent: Pag
   if (!isPlayerAction(pageEvent)) {
     const { event, call, code, kind, place, reasons } = pageEvent;
     const report = {
-      ...{ event, event_id: failureEventId, ...happening, ...own },
+      event,
+      event_id: failureEventId,
+      ...happening,
+      ...own,
       ...(call && { call }),
       ...(code !== undefined && { code }),
       ...(kind && { kind }),

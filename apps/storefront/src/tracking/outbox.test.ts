@@ -13,7 +13,13 @@ const start = 1_790_000_000;
 const known = (n: number, at = start): Outgoing => ({
   call: 'dot.php',
   event: {
-    ...{ ...happening, event: 'clickPay', id: id(n), at, did: 'd', session_id: 's', session_time: 0 },
+    ...happening,
+    event: 'clickPay',
+    id: id(n),
+    at,
+    did: 'd',
+    session_id: 's',
+    session_time: 0,
   },
 });
 const nobody: Outgoing = { call: 'dot.php', event: { ...happening, event: 'viewPage' } };

@@ -28,7 +28,10 @@ it('W-02 T-01 a visit continues across reloads, and a new one begins after half 
   for (const minutes of [29, 29, 29]) {
     const passed = pass(minutes) - begin;
     expect(keepSession(open())).toMatchObject({
-      ...{ did: first.did, session_id: first.session_id, session_time: passed, traffic_source: 'mail' },
+      did: first.did,
+      session_id: first.session_id,
+      session_time: passed,
+      traffic_source: 'mail',
     });
   }
   const later = pass(30);

@@ -12,12 +12,22 @@ const gaping = /^(?:A[tvwy]|[TVWY][aceo]|[FP]a|[kr]a|T[a-z]|av|va|wa|aw|ty|ya|oy
 
 /** Whether a capital leaves room beside it below (T) or above (A, L), on its right and on its left. */
 const roomRight: Readonly<Record<string, 'below' | 'above'>> = {
-  ...{ T: 'below', Y: 'below', V: 'below', W: 'below', P: 'below', F: 'below' },
-  ...{ A: 'above', L: 'above' },
+  T: 'below',
+  Y: 'below',
+  V: 'below',
+  W: 'below',
+  P: 'below',
+  F: 'below',
+  A: 'above',
+  L: 'above',
 };
 const roomLeft: Readonly<Record<string, 'below' | 'above'>> = {
-  ...{ T: 'below', Y: 'below', V: 'below', W: 'below' },
-  ...{ A: 'above', J: 'above' },
+  T: 'below',
+  Y: 'below',
+  V: 'below',
+  W: 'below',
+  A: 'above',
+  J: 'above',
 };
 
 /** By how much two letters close up, so that their distance looks even (kerning). */

@@ -58,7 +58,9 @@ describe('S-02 what docs/operations/legal.md says of each law', () => {
   it('S-02 Türkiye alone has boxes that always stand, each about its own document', () => {
     expect(lawKeys.filter((law) => laws[law].consents)).toEqual(['tr']);
     const about = Object.entries(laws.tr.consents ?? {}).map(([key, { words, about: page }]) => [
-      ...[key, words, page],
+      key,
+      words,
+      page,
     ]);
     expect(about).toEqual([
       ['pre-information', 'legal_pre_information_read', 'preInformationUrl'],

@@ -55,7 +55,9 @@ describe('the brands folder on disk', () => {
       ok: false,
       problems: [
         {
-          ...{ file: '', path: '', reason: 'this is no brands folder: no folder in it has a brand.json' },
+          file: '',
+          path: '',
+          reason: 'this is no brands folder: no folder in it has a brand.json',
           fix: 'name the folder that has all brands in it',
         },
       ],

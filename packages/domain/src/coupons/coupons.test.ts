@@ -281,7 +281,10 @@ describe('C-03 the order in which coupons are offered', () => {
     fc.assert(
       fc.property(fc.array(coupon, { maxLength: 8 }), fc.infiniteStream(fc.nat()), (drawn, lots) => {
         const coupons = drawn.map(({ share, end }, i) => ({
-          ...{ code: `C${i}`, discount_rate: share, pay_id: '', valid_end_time: end },
+          code: `C${i}`,
+          discount_rate: share,
+          pay_id: '',
+          valid_end_time: end,
         }));
         const shuffled = coupons
           .map((one) => ({ one, lot: lots.next().value ?? 0 }))

@@ -1,8 +1,26 @@
 import { type MessagePart, parseMessage } from '../parse-message.ts';
 
 const accented: Readonly<Record<string, string>> = {
-  ...{ a: 'á', c: 'ç', e: 'é', i: 'í', n: 'ñ', o: 'ó', s: 'š', u: 'ü', y: 'ý', z: 'ž' },
-  ...{ A: 'Á', C: 'Ç', E: 'É', I: 'Í', N: 'Ñ', O: 'Ó', S: 'Š', U: 'Ü', Y: 'Ý', Z: 'Ž' },
+  a: 'á',
+  c: 'ç',
+  e: 'é',
+  i: 'í',
+  n: 'ñ',
+  o: 'ó',
+  s: 'š',
+  u: 'ü',
+  y: 'ý',
+  z: 'ž',
+  A: 'Á',
+  C: 'Ç',
+  E: 'É',
+  I: 'Í',
+  N: 'Ñ',
+  O: 'Ó',
+  S: 'Š',
+  U: 'Ü',
+  Y: 'Ý',
+  Z: 'Ž',
 };
 /** Latin letters in the order of Hebrew ones: nobody reads it, and it runs from right to left. */
 const hebrew = Array.from('אבגדהוזחטיכלמנסעפצקרשת');

@@ -73,7 +73,8 @@ export function createLoginWorld({ profile, sandboxUrl, secret, http }: WorldPar
     async bring(): Promise<Readonly<Record<string, string>>> {
       if (!profile.brought) throw new Error(`${provider.id} has no client logins`);
       return profile.brought.bring({
-        ...{ app: profile.apps[0], redirectUri },
+        app: profile.apps[0],
+        redirectUri,
         allow: (path, query) => press(`${prefix}${path}?${new URLSearchParams(query)}`, 'allow', 'Anna'),
         async post(path, form) {
           const answer = await http({

@@ -33,7 +33,9 @@ export function issuerOfTests() {
       if (script.answer) return script.answer;
       const keys = script.published.map((kid) => ({
         ...pairs.get(kid)?.publicKey.export({ format: 'jwk' }),
-        ...{ kid, use: 'sig', alg: 'RS256' },
+        kid,
+        use: 'sig',
+        alg: 'RS256',
       }));
       const headers = script.cacheControl === undefined ? {} : { 'cache-control': script.cacheControl };
       return { kind: 'answer', status: 200, headers, body: JSON.stringify({ keys }) };

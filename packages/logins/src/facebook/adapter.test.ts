@@ -45,8 +45,11 @@ it('I-03 the code is exchanged with its verifier, and the token is inspected and
     {
       path: 'https://graph.example/v26.0/oauth/access_token',
       form: {
-        ...{ code: 'AQ+code', client_id: '43', client_secret: secret },
-        ...{ redirect_uri: back.redirectUri, code_verifier: back.verifier },
+        code: 'AQ+code',
+        client_id: '43',
+        client_secret: secret,
+        redirect_uri: back.redirectUri,
+        code_verifier: back.verifier,
       },
     },
     { path: `https://graph.example/v26.0/debug_token?${appToken}`, form: {} },

@@ -3,7 +3,9 @@ import { facebook } from './adapter.ts';
 import { ownCases } from './conformance/own-cases.ts';
 
 const app = (clientId: string, settings = {}) => ({
-  ...{ provider: 'facebook', clientId, otherAudiences: [] },
+  provider: 'facebook',
+  clientId,
+  otherAudiences: [],
   settings,
 });
 

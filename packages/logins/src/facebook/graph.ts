@@ -55,7 +55,9 @@ function readError(error: Json, status: number): GraphError {
   const { code, error_subcode: subcode, message } = error;
   const said = subcode === undefined ? '' : `, subcode ${numberOf(subcode)}`;
   return {
-    ...{ kind: 'error', code, subcode },
+    kind: 'error',
+    code,
+    subcode,
     message: typeof message === 'string' ? message : '',
     detail: `status ${status}, code ${numberOf(code)}${said}`,
   };

@@ -77,7 +77,10 @@ export function facebookSimulator(tools: LoginTools): LoginSimulator {
     const challenge = said.code_challenge_method === 'S256' ? (said.code_challenge ?? '') : '';
     const grant: Grant = {
       ...whoOf(said),
-      ...{ redirect: said.redirect_uri ?? '', challenge, at: desk.now, spent: false },
+      redirect: said.redirect_uri ?? '',
+      challenge,
+      at: desk.now,
+      spent: false,
     };
     desk.remember(codes, code, { ...grant });
     return code;
@@ -128,7 +131,9 @@ function route(
 ): LoginRoute {
   const isVersion = ({ params }: SimulatorRequest) => /^v\d{1,2}\.\d$/.test(params.version ?? '');
   return {
-    ...{ method, path, call },
+    method,
+    path,
+    call,
     handle: (request, desk) => (isVersion(request) ? handle(request, desk) : errors.unknownPath),
   };
 }

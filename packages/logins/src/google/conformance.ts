@@ -14,7 +14,10 @@ export const profile: LoginProfile = {
   brought: {
     async bring({ app: { clientId }, redirectUri, allow }) {
       const { code = '' } = await allow('/accounts/o/oauth2/v2/auth', {
-        ...{ response_type: 'code', client_id: clientId, redirect_uri: redirectUri, scope: 'openid' },
+        response_type: 'code',
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        scope: 'openid',
       });
       return { authorization_code: code, redirect_uri: redirectUri };
     },

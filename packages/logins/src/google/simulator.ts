@@ -104,7 +104,9 @@ export function googleSimulator(tools: LoginTools): LoginSimulator {
       { method: 'POST', path: '/accounts/o/oauth2/v2/auth', call: 'page', handle: decide },
       { method: 'POST', path: '/oauth2/token', call: 'token', handle: token },
       {
-        ...{ method: 'GET', path: '/www/oauth2/v3/certs', call: 'keys' },
+        method: 'GET',
+        path: '/www/oauth2/v3/certs',
+        call: 'keys',
         handle: (_request, desk) =>
           json(200, tokens.keySet(desk), { 'cache-control': 'public, max-age=22000, must-revalidate' }),
       },

@@ -14,8 +14,11 @@ it('I-03 exchanges the code, special characters included, with verifier and secr
     {
       path: 'https://oauthLogin.example/oauth2/v3/token',
       form: {
-        ...{ grant_type: 'authorization_code', code: 'DQB6+/code=', client_id: '100000001' },
-        ...{ client_secret: 'the clientSecret of tests', code_verifier: 'verifier-of-43' },
+        grant_type: 'authorization_code',
+        code: 'DQB6+/code=',
+        client_id: '100000001',
+        client_secret: 'the clientSecret of tests',
+        code_verifier: 'verifier-of-43',
         redirect_uri: 'https://shop.example/login/return',
       },
     },
@@ -32,8 +35,11 @@ it.each([
   expect(verdict).toEqual({ kind: 'refused', reason: 'no-proof' });
   expect(asked.map(({ form }) => form)).toEqual([
     {
-      ...{ grant_type: 'authorization_code', code: 'c+/', client_id: '100000001' },
-      ...{ client_secret: 'the clientSecret of tests', ...sent },
+      grant_type: 'authorization_code',
+      code: 'c+/',
+      client_id: '100000001',
+      client_secret: 'the clientSecret of tests',
+      ...sent,
     },
   ]);
 });

@@ -25,8 +25,12 @@ export const profile: LoginProfile = {
   brought: {
     async bring({ app: { clientId }, redirectUri, allow }) {
       const { code = '' } = await allow('/oauthLogin/oauth2/v3/authorize', {
-        ...{ response_type: 'code', client_id: clientId, redirect_uri: redirectUri },
-        ...{ scope: 'openid', state: 's', nonce: 'of-the-client' },
+        response_type: 'code',
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        scope: 'openid',
+        state: 's',
+        nonce: 'of-the-client',
       });
       return { authorization_code: code, redirect_uri: redirectUri };
     },

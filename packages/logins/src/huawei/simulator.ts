@@ -38,7 +38,8 @@ const errorsWith200: Readonly<Record<string, object>> = {
 /** HUAWEI ID for web servers, by Account Kit's documentation: consent, token, keys. */
 export function huaweiSimulator(tools: LoginTools): LoginSimulator {
   const tokens = idTokens(tools, {
-    ...{ provider: 'huawei', issuer: 'https://accounts.huawei.com' },
+    provider: 'huawei',
+    issuer: 'https://accounts.huawei.com',
     algorithms: ['RS256', 'PS256'],
   });
 
@@ -71,10 +72,14 @@ export function huaweiSimulator(tools: LoginTools): LoginSimulator {
       // Huawei's codes are base64, with plus and slash.
       const code = `DQB6+/${Buffer.from(desk.randomHex(32), 'hex').toString('base64')}`;
       const grant: Grant = {
-        ...{ app: told('client_id'), redirect: told('redirect_uri'), challenge: told('code_challenge') },
+        app: told('client_id'),
+        redirect: told('redirect_uri'),
+        challenge: told('code_challenge'),
         // Without the scope openid there is no ID token, and so no nonce in it.
         nonce: told('scope').split(' ').includes('openid') ? told('nonce') : '',
-        ...{ person: told('person'), at: desk.now, spent: false },
+        person: told('person'),
+        at: desk.now,
+        spent: false,
       };
       desk.remember(codes, code, { ...grant });
       back.searchParams.set('code', code);
@@ -109,7 +114,9 @@ export function huaweiSimulator(tools: LoginTools): LoginSimulator {
     const idToken = tokens.issue(
       desk,
       {
-        ...{ app, nonce: kept.nonce, subject: unionIdOf(kept.person) },
+        app,
+        nonce: kept.nonce,
+        subject: unionIdOf(kept.person),
         claims: {
           azp: app,
           openid: openIdOf(app, kept.person),
@@ -119,7 +126,10 @@ export function huaweiSimulator(tools: LoginTools): LoginSimulator {
       wrong === 'error-beside-token' ? undefined : wrong,
     );
     return json(200, {
-      ...{ access_token: accessToken, expires_in: 3600, scope: 'openid', token_type: 'Bearer' },
+      access_token: accessToken,
+      expires_in: 3600,
+      scope: 'openid',
+      token_type: 'Bearer',
       ...(idToken === undefined ? {} : { id_token: idToken }),
       ...(wrong === 'error-beside-token' ? { error: 1101, sub_error: 20158 } : {}),
     });
@@ -135,7 +145,9 @@ export function huaweiSimulator(tools: LoginTools): LoginSimulator {
       { method: 'POST', path: '/oauthLogin/oauth2/v3/authorize', call: 'page', handle: decide },
       { method: 'POST', path: '/oauthLogin/oauth2/v3/token', call: 'token', handle: token },
       {
-        ...{ method: 'GET', path: '/oauthLogin/oauth2/v3/certs', call: 'keys' },
+        method: 'GET',
+        path: '/oauthLogin/oauth2/v3/certs',
+        call: 'keys',
         handle: (_request, desk) => json(200, tokens.keySet(desk)),
       },
     ],

@@ -16,7 +16,9 @@ const pem = (type: 'ec' | 'rsa') =>
     .toString('base64');
 const contextOf = (secret: string, isSandbox: boolean): LoginContext => ({
   app: {
-    ...{ provider: 'ios', clientId: 'example.shop.signin', otherAudiences: [] },
+    provider: 'ios',
+    clientId: 'example.shop.signin',
+    otherAudiences: [],
     settings: { teamId: 'TEAM123456', keyId: 'KEY1234567' },
   },
   host: (name) => `https://${name}.example`,
@@ -36,8 +38,11 @@ it('I-03 Apple’s client secret is signed with the key of the app and lives fiv
   const iat = now.getTime() / 1_000;
   expect(protectedHeader).toEqual({ alg: 'ES256', kid: 'KEY1234567', typ: 'JWT' });
   expect(payload).toEqual({
-    ...{ iss: 'TEAM123456', sub: 'example.shop.signin', aud: 'https://appleid.apple.com' },
-    ...{ iat, exp: iat + 300 },
+    iss: 'TEAM123456',
+    sub: 'example.shop.signin',
+    aud: 'https://appleid.apple.com',
+    iat,
+    exp: iat + 300,
   });
 });
 

@@ -3,7 +3,9 @@ import { broughtTokenReasons, idTokenReasons } from '../testing/id-token-reasons
 import { ios } from './adapter.ts';
 
 const app = (clientId: string, teamId: string) => ({
-  ...{ provider: 'ios', clientId, otherAudiences: [] },
+  provider: 'ios',
+  clientId,
+  otherAudiences: [],
   settings: { teamId, keyId: 'SANDBOXKEY' },
 });
 
@@ -18,8 +20,11 @@ export const profile: LoginProfile = {
     /** Through Apple's own script, which requests both. */
     async bring({ app: { clientId }, redirectUri, allow }) {
       const { code = '', id_token = '' } = await allow('/appleid/auth/authorize', {
-        ...{ response_type: 'code id_token', response_mode: 'form_post' },
-        ...{ client_id: clientId, redirect_uri: redirectUri, nonce: 'of-the-client' },
+        response_type: 'code id_token',
+        response_mode: 'form_post',
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        nonce: 'of-the-client',
       });
       return { authorization_code: code, identity_token: id_token, redirect_uri: redirectUri };
     },

@@ -62,8 +62,13 @@ export function iosSimulator(tools: LoginTools): LoginSimulator {
       const code = `c${desk.randomHex(30)}.0.sandbox`;
       const person = told('person');
       const grant: Grant = {
-        ...{ app, redirect, challenge: told('code_challenge'), nonce: told('nonce') },
-        ...{ subject: subjectOf(person), at: desk.now, spent: false },
+        app,
+        redirect,
+        challenge: told('code_challenge'),
+        nonce: told('nonce'),
+        subject: subjectOf(person),
+        at: desk.now,
+        spent: false,
       };
       desk.remember(codes, code, { ...grant });
       back.code = code;
@@ -141,7 +146,9 @@ ${Object.entries(back).map(([name, value]) => html`<input type="hidden" name="${
     desk.remember(codes, code, { ...kept, spent: true });
     const idToken = tokens.issue(desk, { app, subject: kept.subject, nonce: kept.nonce });
     return json(200, {
-      ...{ access_token: `a${desk.randomHex(30)}`, token_type: 'Bearer', expires_in: 3600 },
+      access_token: `a${desk.randomHex(30)}`,
+      token_type: 'Bearer',
+      expires_in: 3600,
       refresh_token: `r${desk.randomHex(30)}`,
       ...(idToken === undefined ? {} : { id_token: idToken }),
     });
@@ -157,7 +164,9 @@ ${Object.entries(back).map(([name, value]) => html`<input type="hidden" name="${
       { method: 'POST', path: '/appleid/auth/authorize', call: 'page', handle: decide },
       { method: 'POST', path: '/appleid/auth/token', call: 'token', handle: token },
       {
-        ...{ method: 'GET', path: '/appleid/auth/keys', call: 'keys' },
+        method: 'GET',
+        path: '/appleid/auth/keys',
+        call: 'keys',
         handle: (_request, desk) => json(200, tokens.keySet(desk)),
       },
     ],

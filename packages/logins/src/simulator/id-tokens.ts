@@ -38,7 +38,9 @@ function sign(header: Header, payload: object | string, key: KeyObject): string 
 
 const jwkOf = (key: KeyObject, kid: string, alg: Algorithm): JsonWebKey => ({
   ...key.export({ format: 'jwk' }),
-  ...{ kid, use: 'sig', alg },
+  kid,
+  use: 'sig',
+  alg,
 });
 
 const truth = ({ header, payload, keys }: Draft) => sign(header, payload, keys.privateKey);
@@ -159,10 +161,17 @@ export function idTokens(
       const number = generation(desk);
       const iat = Math.floor(desk.now / 1_000);
       const draft: Draft = {
-        ...{ app, subject, nonce, issuer },
+        app,
+        subject,
+        nonce,
+        issuer,
         header: { alg: algorithmOf(number), kid: kidOf(number), typ: 'JWT' },
         payload: {
-          ...{ iss: issuer, aud: app, sub: subject, iat, exp: iat + 3_600 },
+          iss: issuer,
+          aud: app,
+          sub: subject,
+          iat,
+          exp: iat + 3_600,
           ...(nonce === '' ? {} : { nonce }),
           ...claims,
           ...own,

@@ -29,6 +29,11 @@ export function askedProvider(app: LoginApp, now: Date, answers: readonly Said[]
 
 /** A player's callback with these fields. */
 export const cameBack = (fields: Record<string, string>): LoginReturn => ({
-  ...{ state: 'state-of-43', nonce: 'nonce-of-43', verifier: 'verifier-of-43', language: 'en' },
-  ...{ redirectUri: 'https://shop.example/login/return', fields, memo: {} },
+  state: 'state-of-43',
+  nonce: 'nonce-of-43',
+  verifier: 'verifier-of-43',
+  language: 'en',
+  redirectUri: 'https://shop.example/login/return',
+  fields,
+  memo: {},
 });

@@ -7,12 +7,15 @@ import { twitter } from './adapter.ts';
 const now = new Date('2026-11-20T12:00:00Z');
 const app = { provider: 'twitter', clientId: 'consumer', otherAudiences: [], settings: {} };
 const said = (status: number, body: unknown): HttpOutcome => ({
-  ...{ kind: 'answer', status, headers: {} },
+  kind: 'answer',
+  status,
+  headers: {},
   body: typeof body === 'string' ? body : JSON.stringify(body),
 });
 const back = {
   ...cameBack({ oauth_token: 'request', oauth_verifier: 'verifier' }),
-  ...{ state: 'request', memo: { requestSecret: 'secret' } },
+  state: 'request',
+  memo: { requestSecret: 'secret' },
 };
 const inShort = (outcome: LoginVerdict | StartOutcome | LoginFailure) =>
   outcome.kind === 'refused'

@@ -3,7 +3,9 @@ import { twitter } from './adapter.ts';
 import { ownCases } from './conformance/own-cases.ts';
 
 const app = (clientId: string, settings = {}) => ({
-  ...{ provider: 'twitter', clientId, otherAudiences: [] },
+  provider: 'twitter',
+  clientId,
+  otherAudiences: [],
   settings,
 });
 

@@ -101,7 +101,8 @@ describe('OAuth 1.0’s signature', () => {
     'I-03 of %j is the same in adapter and simulator',
     (value) => {
       const request: SignedRequest = {
-        ...{ method: 'POST', url: 'https://a.example/b' },
+        method: 'POST',
+        url: 'https://a.example/b',
         parameters: [
           ['oauth_consumer_key', value],
           ['oauth_nonce', 'n'],
@@ -112,7 +113,10 @@ describe('OAuth 1.0’s signature', () => {
       const secrets = { consumer: value, token: value };
       const authorization = authorizationHeader(request, secrets);
       const received = receiveOauth({
-        ...{ method: 'POST', path: '/b', headers: { authorization }, body: Buffer.alloc(0) },
+        method: 'POST',
+        path: '/b',
+        headers: { authorization },
+        body: Buffer.alloc(0),
       });
       expect(received?.said('oauth_consumer_key')).toBe(value.toWellFormed());
       expect(received?.fits(secrets, ['https://a.example/b'])).toBe(true);

@@ -6,7 +6,10 @@ import { vk } from './adapter.ts';
 const now = new Date('2026-11-20T12:00:00Z');
 const seconds = now.getTime() / 1_000;
 const appOf = (settings: Record<string, unknown>) => ({
-  ...{ provider: 'vk', clientId: '50000001', otherAudiences: [], settings },
+  provider: 'vk',
+  clientId: '50000001',
+  otherAudiences: [],
+  settings,
 });
 const back = cameBack({ code: 'vk2.a.code', state: 'state-of-43', device_id: 'device-1' });
 const issued = { json: { access_token: 'vk2.a.token', user_id: 700_000_001, state: back.state } };
@@ -18,7 +21,8 @@ type Answers = Parameters<typeof askedProvider>[2];
 const finish = (answers: Answers) => vk.finish(askedProvider(appOf({}), now, answers).context, back);
 const brought = async (answers: Answers, fields: Record<string, string> = {}) =>
   vk.brought?.(askedProvider(appOf({}), now, answers).context, {
-    ...{ vk_access_token: 'vk2.a.token', uid: '700000001' },
+    vk_access_token: 'vk2.a.token',
+    uid: '700000001',
     ...fields,
   });
 const anna = { kind: 'identity', identity: { provider: 'vk', subject: '700000001' } };
@@ -35,9 +39,14 @@ describe.each([
       {
         path: 'https://id.example/oauth2/auth',
         form: {
-          ...{ grant_type: 'authorization_code', code: 'vk2.a.code', client_id: '50000001' },
-          ...{ code_verifier: 'verifier-of-43', device_id: 'device-1', state: 'state-of-43' },
-          ...{ redirect_uri: 'https://shop.example/login/return', ...besides },
+          grant_type: 'authorization_code',
+          code: 'vk2.a.code',
+          client_id: '50000001',
+          code_verifier: 'verifier-of-43',
+          device_id: 'device-1',
+          state: 'state-of-43',
+          redirect_uri: 'https://shop.example/login/return',
+          ...besides,
         },
       },
       {
@@ -157,7 +166,9 @@ it.each<[what: string, status: number, json: object, verdict: object]>([
 );
 
 const answer = (status: number, body: unknown): HttpOutcome => ({
-  ...{ kind: 'answer', status, headers: {} },
+  kind: 'answer',
+  status,
+  headers: {},
   body: typeof body === 'string' ? body : JSON.stringify(body),
 });
 

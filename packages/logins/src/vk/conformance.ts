@@ -3,7 +3,10 @@ import { challengeOf } from '@gemporium/login-kit/pkce.ts';
 import { vk } from './adapter.ts';
 
 const app = (clientId: string, settings: { confidential?: boolean }) => ({
-  ...{ provider: 'vk', clientId, otherAudiences: [], settings },
+  provider: 'vk',
+  clientId,
+  otherAudiences: [],
+  settings,
 });
 
 /** 43 characters, which a client of its own creates anew for each login. */
@@ -50,12 +53,21 @@ export const profile: LoginProfile = {
     async bring({ app: { clientId }, redirectUri, allow, post }) {
       const state = 's'.repeat(43);
       const { code = '', device_id = '' } = await allow('/id/authorize', {
-        ...{ response_type: 'code', client_id: clientId, redirect_uri: redirectUri, state },
-        ...{ code_challenge: challengeOf(verifier), code_challenge_method: 'S256' },
+        response_type: 'code',
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        state,
+        code_challenge: challengeOf(verifier),
+        code_challenge_method: 'S256',
       });
       const { access_token, user_id } = await post('/id/oauth2/auth', {
-        ...{ grant_type: 'authorization_code', code, code_verifier: verifier, device_id, state },
-        ...{ client_id: clientId, redirect_uri: redirectUri },
+        grant_type: 'authorization_code',
+        code,
+        code_verifier: verifier,
+        device_id,
+        state,
+        client_id: clientId,
+        redirect_uri: redirectUri,
       });
       return { vk_access_token: String(access_token), uid: String(user_id) };
     },

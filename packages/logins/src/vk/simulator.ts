@@ -78,8 +78,14 @@ export function vkSimulator(tools: LoginTools): LoginSimulator {
       const code = `vk2.a.${desk.randomHex(48)}`;
       const device = desk.randomHex(43);
       const grant: Grant = {
-        ...{ app: told('client_id'), redirect: told('redirect_uri'), challenge: told('code_challenge') },
-        ...{ device, user: userOf(told('person')), person: told('person'), at: desk.now, spent: false },
+        app: told('client_id'),
+        redirect: told('redirect_uri'),
+        challenge: told('code_challenge'),
+        device,
+        user: userOf(told('person')),
+        person: told('person'),
+        at: desk.now,
+        spent: false,
       };
       desk.remember(codes, code, { ...grant });
       const brought = { type: 'code_v2', code, device_id: device, expires_in: '600', ext_id: 'sandbox' };
@@ -117,9 +123,14 @@ export function vkSimulator(tools: LoginTools): LoginSimulator {
     const token: Token = { app, user, person, at: desk.now, wrong };
     desk.remember(tokens, accessToken, { ...token });
     const truth = {
-      ...{ access_token: accessToken, refresh_token: `vk2.a.${desk.randomHex(60)}` },
-      ...{ id_token: 'e30.e30.bm90aGluZyBvZiB1c2U', token_type: 'Bearer', expires_in: tokenLifeSeconds },
-      ...{ user_id: user, state: told('state'), scope: 'vkid.personal_info' },
+      access_token: accessToken,
+      refresh_token: `vk2.a.${desk.randomHex(60)}`,
+      id_token: 'e30.e30.bm90aGluZyBvZiB1c2U',
+      token_type: 'Bearer',
+      expires_in: tokenLifeSeconds,
+      user_id: user,
+      state: told('state'),
+      scope: 'vkid.personal_info',
     };
     return json(200, spoiledExchange(wrong, truth));
   }

@@ -11,7 +11,8 @@ export interface Circumstances {
 /** The circumstances of a world, changed by cases. */
 export function createCircumstances() {
   let now: Required<Circumstances> = {
-    ...{ aheadMs: 0, timeoutMs: 8_000 },
+    aheadMs: 0,
+    timeoutMs: 8_000,
     holds: (_name, secret) => secret,
     receives: async (body) => body,
   };

@@ -8,8 +8,17 @@ import type { World } from './world.ts';
 
 /** The currencies of the specification (row B-09), each with a country that uses it. */
 const countries: Readonly<Record<string, string>> = {
-  ...{ CNY: 'CN', TWD: 'TW', JPY: 'JP', KRW: 'KR', EUR: 'DE', USD: 'US' },
-  ...{ TRY: 'TR', THB: 'TH', VND: 'VN', IDR: 'ID', MYR: 'MY' },
+  CNY: 'CN',
+  TWD: 'TW',
+  JPY: 'JP',
+  KRW: 'KR',
+  EUR: 'DE',
+  USD: 'US',
+  TRY: 'TR',
+  THB: 'TH',
+  VND: 'VN',
+  IDR: 'ID',
+  MYR: 'MY',
 };
 
 /** 1,234.56 in a currency with two decimals, and the amount to use instead where the provider supports fewer. */

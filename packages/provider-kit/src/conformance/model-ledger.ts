@@ -76,7 +76,10 @@ export function createModelLedger({ account, now }: Pick<ProviderContext, 'accou
   function apply(entry: ModelPayment, update: PaymentUpdate): void {
     const { reference, amount } = entry.request;
     const mismatches = mismatchesOf(update, {
-      ...{ reference, account, currency: amount.currency, amount: { is: amount.amountMinor } },
+      reference,
+      account,
+      currency: amount.currency,
+      amount: { is: amount.amountMinor },
       isAmountNeeded: update.status === 'paid',
     });
     if (mismatches.length > 0) {

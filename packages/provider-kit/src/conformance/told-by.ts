@@ -27,7 +27,13 @@ export async function toldBy(
   const { url, memo, providerReference } = outcome;
   const { reference, amount, channelId, shopperId, expiresAt } = asked;
   const payment: KnownPayment = {
-    ...{ reference, amount, channelId, shopperId, expiresAt, memo, createdAt: context.now() },
+    reference,
+    amount,
+    channelId,
+    shopperId,
+    expiresAt,
+    memo,
+    createdAt: context.now(),
     ...(providerReference === undefined ? {} : { providerReference }),
   };
   const last = sent.at(-1);

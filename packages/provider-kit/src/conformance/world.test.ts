@@ -7,7 +7,10 @@ import { createWorld } from './world.ts';
 /** A sandbox with these notifications, each answered from its n-th attempt on. */
 function sandboxWith(answeredFrom: Record<number, number>, state: (id: number) => string) {
   const booked: BookedNotification[] = Object.keys(answeredFrom).map((id) => ({
-    ...{ id: Number(id), event: 'PAID', state: state(Number(id)), attempts: [{ status: null }] },
+    id: Number(id),
+    event: 'PAID',
+    state: state(Number(id)),
+    attempts: [{ status: null }],
   }));
   const sent: number[] = [];
   const http: ProviderHttp = async ({ method, url, body }) => {
@@ -27,8 +30,13 @@ function sandboxWith(answeredFrom: Record<number, number>, state: (id: number) =
   };
   const profile = { provider: { id: 'made-up', sandboxPath: '' } as Provider } as ConformanceProfile;
   const world = createWorld({
-    ...{ profile, http, sandboxUrl: 'http://sandbox', storeUrl: 'http://store', runName: 'R' },
-    ...{ secret: (name: string) => name, patienceMs: 3_000 },
+    profile,
+    http,
+    sandboxUrl: 'http://sandbox',
+    storeUrl: 'http://store',
+    runName: 'R',
+    secret: (name: string) => name,
+    patienceMs: 3_000,
   });
   return { world, sent };
 }

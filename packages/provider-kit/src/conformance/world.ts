@@ -101,7 +101,11 @@ export function createWorld(options: WorldOptions): World {
 
   return {
     profile: { ...profile, provider },
-    ...{ told, store, desk, context, request },
+    told,
+    store,
+    desk,
+    context,
+    request,
     otherContext: contextOf(anothers, (name) => secret(`${anothers}.${name}`)),
     signAgain: signAgain && ((message) => signAgain(context, message)),
     with: circumstances.with,

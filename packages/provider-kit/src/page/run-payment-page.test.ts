@@ -18,8 +18,10 @@ interface Script {
 }
 
 const texts = {
-  ...{ unreachable: 'cannot be reached', failed: 'came to nothing' },
-  ...{ declined: 'was declined', cancelled: 'was left' },
+  unreachable: 'cannot be reached',
+  failed: 'came to nothing',
+  declined: 'was declined',
+  cancelled: 'was left',
 };
 let elements: Record<'payment' | 'said' | 'wait' | 'retry' | 'form', Element>;
 let scripts: Script[];
@@ -77,7 +79,9 @@ async function started(): Promise<PayerPage> {
 it('O-08 the provider’s script gets its fields, the language, the way back and a place for its form', async () => {
   const page = await started();
   expect(page).toMatchObject({
-    ...{ fields: { a: '1' }, language: 'ja', returnUrl: 'https://shop.example/return/x/1' },
+    fields: { a: '1' },
+    language: 'ja',
+    returnUrl: 'https://shop.example/return/x/1',
     form: elements.form,
   });
   page.leave();
@@ -170,7 +174,8 @@ it.each([
   });
   await flush();
   expect([seen(), scripts.map(({ src }) => src)]).toEqual([
-    ...[['opening', ''], ['https://static.example/sdk.js']],
+    ['opening', ''],
+    ['https://static.example/sdk.js'],
   ]);
   happen();
   await flush();

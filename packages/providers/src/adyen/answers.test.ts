@@ -79,9 +79,24 @@ describe('what is sent', () => {
   it('L-02 the page speaks the player’s language, by Adyen’s name for it, and none that nobody knows', async () => {
     const asked = languages.map(async (language) => [language, (await sent({ language })).shopperLocale]);
     expect(Object.fromEntries(await Promise.all(asked))).toStrictEqual({
-      ...{ en: 'en-US', de: 'de-DE', fr: 'fr-FR', 'zh-tw': 'zh-TW', 'zh-cn': 'zh-CN', ja: 'ja-JP' },
-      ...{ ko: 'ko-KR', ar: 'ar', ru: 'ru-RU', pt: 'pt-BR', id: 'id-ID', tr: 'tr-TR', ms: 'ms-MY' },
-      ...{ th: 'th-TH', vi: 'vi-VN', es: 'es-ES', pl: 'pl-PL', it: 'it-IT' },
+      en: 'en-US',
+      de: 'de-DE',
+      fr: 'fr-FR',
+      'zh-tw': 'zh-TW',
+      'zh-cn': 'zh-CN',
+      ja: 'ja-JP',
+      ko: 'ko-KR',
+      ar: 'ar',
+      ru: 'ru-RU',
+      pt: 'pt-BR',
+      id: 'id-ID',
+      tr: 'tr-TR',
+      ms: 'ms-MY',
+      th: 'th-TH',
+      vi: 'vi-VN',
+      es: 'es-ES',
+      pl: 'pl-PL',
+      it: 'it-IT',
     });
     expect(await sent({ language: 'constructor' })).not.toHaveProperty('shopperLocale');
   });

@@ -11,9 +11,15 @@ export const profile: ConformanceProfile = {
   paidAfterLostCreate: 'granted',
   signs: 'values',
   tells: {
-    ...{ price: 'amount.value', currency: 'amount.currency', channel: 'allowedPaymentMethods' },
-    ...{ shopperId: 'shopperReference', language: 'shopperLocale', country: 'countryCode' },
-    ...{ returnUrl: 'returnUrl', expiresAt: 'expiresAt', clientIp: 'shopperIP' },
+    price: 'amount.value',
+    currency: 'amount.currency',
+    channel: 'allowedPaymentMethods',
+    shopperId: 'shopperReference',
+    language: 'shopperLocale',
+    country: 'countryCode',
+    returnUrl: 'returnUrl',
+    expiresAt: 'expiresAt',
+    clientIp: 'shopperIP',
   },
   ways: { codes: ['ideal', 'paypal'] },
   notApplicable: {

@@ -51,7 +51,10 @@ describe('the store’s update', () => {
       {
         ...payment,
         dedupeKey: 'AUTHORISATION:PSP2:false',
-        ...{ status: 'declined', error: 'declined', providerReference: 'PSP2', sequence: 1 },
+        status: 'declined',
+        error: 'declined',
+        providerReference: 'PSP2',
+        sequence: 1,
         detail: 'AUTHORISATION false why',
       },
     ],
@@ -59,9 +62,15 @@ describe('the store’s update', () => {
       'an authorisation without a reason or an amount',
       { reason: undefined, amount: undefined, originalReference: null },
       {
-        ...{ type: 'payment', reference: 'GP0123456789ABCDEF-1', merchant: 'GemMerchant', isTest: true },
+        type: 'payment',
+        reference: 'GP0123456789ABCDEF-1',
+        merchant: 'GemMerchant',
+        isTest: true,
         dedupeKey: 'AUTHORISATION:PSP2:true',
-        ...{ status: 'paid', providerReference: 'PSP2', sequence: 1, detail: 'AUTHORISATION true' },
+        status: 'paid',
+        providerReference: 'PSP2',
+        sequence: 1,
+        detail: 'AUTHORISATION true',
       },
     ],
     [
@@ -70,7 +79,10 @@ describe('the store’s update', () => {
       {
         ...payment,
         dedupeKey: 'AUTHORISATION:PSP2:false',
-        ...{ status: 'declined', error: 'declined', providerReference: 'PSP2', sequence: 1 },
+        status: 'declined',
+        error: 'declined',
+        providerReference: 'PSP2',
+        sequence: 1,
         detail: 'AUTHORISATION false',
       },
     ],
@@ -80,7 +92,10 @@ describe('the store’s update', () => {
       {
         ...payment,
         dedupeKey: 'CANCELLATION:PSP2:true',
-        ...{ status: 'cancelled', providerReference: 'PSP1', sequence: 2, detail: 'CANCELLATION true why' },
+        status: 'cancelled',
+        providerReference: 'PSP1',
+        sequence: 2,
+        detail: 'CANCELLATION true why',
       },
     ],
     [
@@ -89,7 +104,10 @@ describe('the store’s update', () => {
       {
         ...refund,
         dedupeKey: 'REFUND:PSP2:true',
-        ...{ status: 'succeeded', providerReference: 'PSP2', capture: 'PSP1', detail: 'REFUND true why' },
+        status: 'succeeded',
+        providerReference: 'PSP2',
+        capture: 'PSP1',
+        detail: 'REFUND true why',
       },
     ],
     [
@@ -98,7 +116,9 @@ describe('the store’s update', () => {
       {
         ...refund,
         dedupeKey: 'REFUND:PSP2:false',
-        ...{ status: 'failed', providerReference: 'PSP2', detail: 'REFUND false why' },
+        status: 'failed',
+        providerReference: 'PSP2',
+        detail: 'REFUND false why',
       },
     ],
     [
@@ -107,7 +127,11 @@ describe('the store’s update', () => {
       {
         ...chargeback,
         dedupeKey: 'CHARGEBACK:PSP2:true',
-        ...{ status: 'lost', dispute: 'PSP2', sequence: 2, capture: 'PSP1', detail: 'CHARGEBACK true why' },
+        status: 'lost',
+        dispute: 'PSP2',
+        sequence: 2,
+        capture: 'PSP1',
+        detail: 'CHARGEBACK true why',
       },
     ],
     [
@@ -116,23 +140,30 @@ describe('the store’s update', () => {
       {
         ...chargeback,
         dedupeKey: 'CHARGEBACK:PSP2:true',
-        ...{ status: 'lost', dispute: 'PSP2', sequence: 2, detail: 'CHARGEBACK true why' },
+        status: 'lost',
+        dispute: 'PSP2',
+        sequence: 2,
+        detail: 'CHARGEBACK true why',
       },
     ],
     [
       'an event of no consequence',
       { eventCode: 'REPORT_AVAILABLE' },
       {
-        ...{ type: 'ignored', alarm: false },
-        ...{ dedupeKey: 'REPORT_AVAILABLE:PSP2:true', detail: 'REPORT_AVAILABLE true why' },
+        type: 'ignored',
+        alarm: false,
+        dedupeKey: 'REPORT_AVAILABLE:PSP2:true',
+        detail: 'REPORT_AVAILABLE true why',
       },
     ],
     [
       'an event without a number or a name of ours',
       { eventCode: 'REPORT_AVAILABLE', pspReference: undefined, merchantReference: undefined },
       {
-        ...{ type: 'ignored', alarm: false },
-        ...{ dedupeKey: 'REPORT_AVAILABLE::true', detail: 'REPORT_AVAILABLE true why' },
+        type: 'ignored',
+        alarm: false,
+        dedupeKey: 'REPORT_AVAILABLE::true',
+        detail: 'REPORT_AVAILABLE true why',
       },
     ],
   ])('O-11 %s', (_title, change, event) => {

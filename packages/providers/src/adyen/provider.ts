@@ -38,9 +38,24 @@ export const settingsSchema = z.strictObject({
  * a translation, by that one's name; the others are for the pages of wallets and banks behind it.
  */
 export const locales: Readonly<Record<Language, string>> = {
-  ...{ en: 'en-US', de: 'de-DE', fr: 'fr-FR', 'zh-tw': 'zh-TW', 'zh-cn': 'zh-CN', ja: 'ja-JP' },
-  ...{ ko: 'ko-KR', ar: 'ar', ru: 'ru-RU', pt: 'pt-BR', id: 'id-ID', tr: 'tr-TR', ms: 'ms-MY' },
-  ...{ th: 'th-TH', vi: 'vi-VN', es: 'es-ES', pl: 'pl-PL', it: 'it-IT' },
+  en: 'en-US',
+  de: 'de-DE',
+  fr: 'fr-FR',
+  'zh-tw': 'zh-TW',
+  'zh-cn': 'zh-CN',
+  ja: 'ja-JP',
+  ko: 'ko-KR',
+  ar: 'ar',
+  ru: 'ru-RU',
+  pt: 'pt-BR',
+  id: 'id-ID',
+  tr: 'tr-TR',
+  ms: 'ms-MY',
+  th: 'th-TH',
+  vi: 'vi-VN',
+  es: 'es-ES',
+  pl: 'pl-PL',
+  it: 'it-IT',
 };
 
 /** Session statuses of `GET /sessions/{id}`; any other (`active`, `paymentPending`) means pending. */

@@ -10,10 +10,17 @@ const columns = [
   ...['Gross Credit (GC)', 'Exchange Rate', 'Net Currency', 'Modification Merchant Reference'],
 ];
 const base: Record<string, string> = {
-  ...{ 'Company Account': 'Shops', 'Merchant Account': 'ShopOne', 'Psp Reference': 'PSP1' },
-  ...{ 'Merchant Reference': 'GP-1', 'Payment Method': 'visa', 'Creation Date': '2026-11-01 10:00:00' },
-  ...{ TimeZone: 'CET', Type: 'Settled', 'Modification Reference': 'MOD1', 'Gross Currency': 'USD' },
-  ...{ 'Gross Credit (GC)': '4.99' },
+  'Company Account': 'Shops',
+  'Merchant Account': 'ShopOne',
+  'Psp Reference': 'PSP1',
+  'Merchant Reference': 'GP-1',
+  'Payment Method': 'visa',
+  'Creation Date': '2026-11-01 10:00:00',
+  TimeZone: 'CET',
+  Type: 'Settled',
+  'Modification Reference': 'MOD1',
+  'Gross Currency': 'USD',
+  'Gross Credit (GC)': '4.99',
 };
 const row = (change: Record<string, string>) =>
   columns.map((column) => ({ ...base, ...change })[column] ?? '').join(',');
@@ -42,7 +49,10 @@ describe('O-16 Adyen’s settlement details report says what its webhooks say', 
       'Refunded',
       { ...debit, ...asked },
       {
-        ...{ type: 'refund', refundReference: 'GP-1-R1', status: 'succeeded', providerReference: 'MOD1' },
+        type: 'refund',
+        refundReference: 'GP-1-R1',
+        status: 'succeeded',
+        providerReference: 'MOD1',
         capture: 'PSP1',
       },
     ],
@@ -50,7 +60,10 @@ describe('O-16 Adyen’s settlement details report says what its webhooks say', 
       'RefundedReversed',
       asked,
       {
-        ...{ type: 'refund', refundReference: 'GP-1-R1', status: 'failed', providerReference: 'MOD1' },
+        type: 'refund',
+        refundReference: 'GP-1-R1',
+        status: 'failed',
+        providerReference: 'MOD1',
         capture: 'PSP1',
       },
     ],
@@ -63,9 +76,15 @@ describe('O-16 Adyen’s settlement details report says what its webhooks say', 
     ).map(
       ([type, change, status, sequence]) =>
         [
-          ...[type, change],
+          type,
+          change,
           {
-            ...{ type: 'chargeback', reference: 'GP-1', status, sequence, dispute: 'MOD1', capture: 'PSP1' },
+            type: 'chargeback',
+            reference: 'GP-1',
+            status,
+            sequence,
+            dispute: 'MOD1',
+            capture: 'PSP1',
           },
         ] as [string, Record<string, string>, object],
     ),
@@ -73,7 +92,9 @@ describe('O-16 Adyen’s settlement details report says what its webhooks say', 
     const detail = `settlement report: ${type}`;
     expect(read({ Type: type, ...change })).toEqual([
       {
-        ...{ kind: 'money', line: 2, at: '2026-11-01 10:00:00 CET' },
+        kind: 'money',
+        line: 2,
+        at: '2026-11-01 10:00:00 CET',
         event: { ...said, detail, ...event },
       },
     ]);

@@ -42,17 +42,30 @@ function lineOf(account: Account, row: Row, line: number): SettlementLine {
   const event: SettlementEvent =
     meaning.about === 'payment'
       ? {
-          ...{ type: 'payment', ...common, reference: row['Merchant Reference'], status: meaning.status },
-          ...{ providerReference: psp, sequence: meaning.sequence },
+          type: 'payment',
+          ...common,
+          reference: row['Merchant Reference'],
+          status: meaning.status,
+          providerReference: psp,
+          sequence: meaning.sequence,
         }
       : meaning.about === 'refund'
         ? {
-            ...{ type: 'refund', ...common, refundReference: row['Modification Merchant Reference'] },
-            ...{ status: meaning.status, providerReference: modification, capture: psp },
+            type: 'refund',
+            ...common,
+            refundReference: row['Modification Merchant Reference'],
+            status: meaning.status,
+            providerReference: modification,
+            capture: psp,
           }
         : {
-            ...{ type: 'chargeback', ...common, reference: row['Merchant Reference'] },
-            ...{ status: meaning.status, sequence: meaning.sequence, dispute: modification, capture: psp },
+            type: 'chargeback',
+            ...common,
+            reference: row['Merchant Reference'],
+            status: meaning.status,
+            sequence: meaning.sequence,
+            dispute: modification,
+            capture: psp,
           };
   return { kind: 'money', line, at: `${row['Creation Date']} ${row.TimeZone}`.trim(), event };
 }

@@ -20,7 +20,8 @@ describe('O-07 a login at Airwallex', () => {
         headers: { 'x-client-id': 'client', 'x-api-key': 'the-api-key' },
       },
       ...[1, 2].map(() => ({
-        ...{ method: 'GET', url: `${at.baseUrl}/pa/payment_intents/x` },
+        method: 'GET',
+        url: `${at.baseUrl}/pa/payment_intents/x`,
         headers: { authorization: 'Bearer token-1' },
       })),
     ]);

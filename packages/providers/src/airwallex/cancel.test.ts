@@ -21,7 +21,8 @@ import {
 const found = (status: string) => jsonAnswer(200, { ...open, status });
 const paid = jsonAnswer(200, intent);
 const refusedAsPaid: CancelOutcome = {
-  ...{ kind: 'refused', detail: 'SUCCEEDED' },
+  kind: 'refused',
+  detail: 'SUCCEEDED',
   update: expect.objectContaining({ status: 'paid', providerReference: intentId }),
 };
 
@@ -81,7 +82,8 @@ describe('O-09 dropping an order', () => {
   it('O-09 of one that was never made is done', async () => {
     const script = [jsonAnswer(200, { items: [] })];
     expect(await airwallex.cancel!(context(script), unnumbered)).toEqual({
-      ...{ kind: 'cancelled', detail: 'Airwallex has no intent for this order' },
+      kind: 'cancelled',
+      detail: 'Airwallex has no intent for this order',
     });
   });
 });

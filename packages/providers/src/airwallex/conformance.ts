@@ -18,8 +18,13 @@ export const profile: ConformanceProfile = {
   },
   signs: 'bytes',
   tells: {
-    ...{ price: 'amount', currency: ['currency', 'page.currency'], returnUrl: 'return_url' },
-    ...{ channelId: 'page.method', channel: 'page.method', language: 'page.locale', country: 'page.country' },
+    price: 'amount',
+    currency: ['currency', 'page.currency'],
+    returnUrl: 'return_url',
+    channelId: 'page.method',
+    channel: 'page.method',
+    language: 'page.locale',
+    country: 'page.country',
   },
   ways: { codes: ['googlepay', 'wechatpay'] },
   notApplicable: {

@@ -17,7 +17,9 @@ const create = (script: Scripted[], change: object = {}) =>
 
 describe('O-09 an intent', () => {
   const outcome: CreateOutcome = {
-    ...{ kind: 'created', url: request.pageUrl, providerReference: intentId },
+    kind: 'created',
+    url: request.pageUrl,
+    providerReference: intentId,
     memo: { clientSecret: 'secret of the intent' },
   };
 
@@ -28,8 +30,11 @@ describe('O-09 an intent', () => {
     expect([method, url]).toEqual(['POST', `${at.baseUrl}/pa/payment_intents/create`]);
     expect(headers).toEqual({ authorization: 'Bearer token-1', 'content-type': 'application/json' });
     expect(JSON.parse(body!)).toEqual({
-      ...{ request_id: request.reference, merchant_order_id: request.reference },
-      ...{ amount: 14.99, currency: 'USD', return_url: request.returnUrl },
+      request_id: request.reference,
+      merchant_order_id: request.reference,
+      amount: 14.99,
+      currency: 'USD',
+      return_url: request.returnUrl,
     });
   });
 
@@ -37,7 +42,8 @@ describe('O-09 an intent', () => {
     const { merchant_order_id: reference } = recorded.created;
     const amount = { amountMinor: 100, currency: 'AUD' };
     expect(await create([jsonAnswer(201, recorded.created)], { reference, amount })).toEqual({
-      ...{ ...outcome, memo: { clientSecret: 'left out' } },
+      ...outcome,
+      memo: { clientSecret: 'left out' },
     });
   });
 
@@ -98,7 +104,9 @@ describe('O-09 an intent', () => {
   it('O-14 is not asked for where a number does not hold its amount', async () => {
     const amount = { amountMinor: 10 ** 15, currency: 'USD' };
     expect(await create([], { amount })).toEqual({
-      ...{ kind: 'refused', error: 'invalid-request', detail: 'Airwallex cannot express this amount in USD' },
+      kind: 'refused',
+      error: 'invalid-request',
+      detail: 'Airwallex cannot express this amount in USD',
     });
   });
 });

@@ -22,7 +22,8 @@ describe('O-08 the page with the drop-in', () => {
       withoutTrustedTypes: true,
     });
     expect(page.fields(at(mode), payment, request)).toMatchObject({
-      ...{ env, script: 'https://static.airwallex.com/components/sdk/v1/index.js' },
+      env,
+      script: 'https://static.airwallex.com/components/sdk/v1/index.js',
     });
   });
 
@@ -36,7 +37,8 @@ describe('O-08 the page with the drop-in', () => {
       const local = { ...sandbox, account: { ...sandbox.account, mode } };
       expect(page.sources(local).script).toEqual([origin]);
       expect(page.fields(local, payment, request)).toMatchObject({
-        ...{ env, script: `${origin}/airwallex/components/sdk/v1/index.js` },
+        env,
+        script: `${origin}/airwallex/components/sdk/v1/index.js`,
       });
     }
   });
@@ -50,13 +52,18 @@ describe('O-08 the page with the drop-in', () => {
     const { country: _none, ...global } = request;
     const made = context();
     const paidWith = {
-      ...{ script: expect.any(String), env: 'demo' },
-      ...{ intentId, clientSecret: 'secret of the intent', currency: 'USD' },
+      script: expect.any(String),
+      env: 'demo',
+      intentId,
+      clientSecret: 'secret of the intent',
+      currency: 'USD',
     };
     expect(page.fields(made, payment, global)).toStrictEqual({ ...paidWith, locale: 'en' });
     expect(page.fields(made, payment, { ...global, language: 'th' })).toStrictEqual(paidWith);
     expect(page.fields(made, { ...unnumbered, memo: {} }, request)).toMatchObject({
-      ...{ intentId: '', clientSecret: '', country: 'US' },
+      intentId: '',
+      clientSecret: '',
+      country: 'US',
     });
   });
 

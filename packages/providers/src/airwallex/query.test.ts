@@ -27,8 +27,13 @@ const amount = { amountMinor: 1499, currency: 'USD' };
 const known = (change: object): QueryOutcome => ({
   kind: 'known',
   update: {
-    ...{ reference: request.reference, status: 'pending', amount, providerReference: intentId, merchant },
-    ...{ detail: 'SUCCEEDED', ...change },
+    reference: request.reference,
+    status: 'pending',
+    amount,
+    providerReference: intentId,
+    merchant,
+    detail: 'SUCCEEDED',
+    ...change,
   },
 });
 
@@ -134,12 +139,12 @@ describe('O-11 how an intent stands', () => {
     (status, answered) => {
       const said = { SUCCEEDED: 'paid', CANCELLED: 'cancelled' }[status] ?? 'pending';
       expect(paymentUpdateOf(answered, merchant)).toEqual({
-        ...{
-          reference: answered.merchant_order_id,
-          status: said,
-          amount: { amountMinor: 100, currency: 'AUD' },
-        },
-        ...{ providerReference: answered.id, merchant, detail: status },
+        reference: answered.merchant_order_id,
+        status: said,
+        amount: { amountMinor: 100, currency: 'AUD' },
+        providerReference: answered.id,
+        merchant,
+        detail: status,
       });
     },
   );
@@ -174,7 +179,8 @@ describe('O-11 the intents of an order whose create was cut off', () => {
   it('O-11 a list of another form proves nothing', async () => {
     for (const body of [{ data: [] }, [], { items: {} }])
       expect(await query([jsonAnswer(200, body)], unnumbered)).toEqual({
-        ...{ kind: 'unavailable', detail: 'the answer is not a list of intents' },
+        kind: 'unavailable',
+        detail: 'the answer is not a list of intents',
       });
   });
 });

@@ -128,8 +128,14 @@ describe('O-11 what a webhook of an intent says', () => {
     ['updated', 'SUCCEEDED', 'paid'],
   ])('O-11 %s of one that is %s', (name, status, expected) => {
     expect(told(webhook(`payment_intent.${name}`, { ...intent, status }))).toStrictEqual({
-      ...{ type: 'payment', dedupeKey: 'evt_1', reference: request.reference, status: expected, amount },
-      ...{ providerReference: intentId, merchant, detail: status },
+      type: 'payment',
+      dedupeKey: 'evt_1',
+      reference: request.reference,
+      status: expected,
+      amount,
+      providerReference: intentId,
+      merchant,
+      detail: status,
     });
   });
 
@@ -166,19 +172,15 @@ describe('O-11 what a webhook of a refund says', () => {
     ['succeeded', 'SUCCEEDED', 'succeeded'],
   ])('O-11 %s', (name, status, expected) => {
     expect(told(webhook(`refund.${name}`, { ...refunded, status }))).toStrictEqual({
-      ...{
-        type: 'refund',
-        dedupeKey: 'evt_1',
-        refundReference: refundRequest.refundReference,
-        status: expected,
-      },
-      ...{
-        amount: refundRequest.amount,
-        providerReference: 'rfd_1',
-        capture: intentId,
-        merchant,
-        detail: status,
-      },
+      type: 'refund',
+      dedupeKey: 'evt_1',
+      refundReference: refundRequest.refundReference,
+      status: expected,
+      amount: refundRequest.amount,
+      providerReference: 'rfd_1',
+      capture: intentId,
+      merchant,
+      detail: status,
     });
   });
 
@@ -186,7 +188,8 @@ describe('O-11 what a webhook of a refund says', () => {
     'O-11 one that was made in the web app (%j) has its own number',
     (request_id) => {
       expect(told(webhook('refund.settled', { ...refunded, request_id }))).toMatchObject({
-        ...{ refundReference: 'rfd_1', capture: intentId },
+        refundReference: 'rfd_1',
+        capture: intentId,
       });
     },
   );
@@ -195,8 +198,13 @@ describe('O-11 what a webhook of a refund says', () => {
 describe('O-11 what a webhook of a dispute says', () => {
   const updatedAt = Date.parse('2026-11-22T09:30:00Z') * 10;
   const about = {
-    ...{ type: 'chargeback', dedupeKey: 'evt_1', reference: request.reference, dispute: 'dsp_1' },
-    ...{ amount: { amountMinor: 1250, currency: 'USD' }, capture: intentId, merchant },
+    type: 'chargeback',
+    dedupeKey: 'evt_1',
+    reference: request.reference,
+    dispute: 'dsp_1',
+    amount: { amountMinor: 1250, currency: 'USD' },
+    capture: intentId,
+    merchant,
   };
 
   it.each([
@@ -213,7 +221,10 @@ describe('O-11 what a webhook of a dispute says', () => {
     const name = `payment_dispute.${status.toLowerCase()}`;
     for (const stage of ['PRE_CHARGEBACK', 'CHARGEBACK', 'PRE_ARBITRATION'])
       expect(told(webhook(name, { ...disputed, status, stage }))).toStrictEqual({
-        ...{ ...about, status: says, sequence: updatedAt + place, detail: `${name} ${stage} ${status}` },
+        ...about,
+        status: says,
+        sequence: updatedAt + place,
+        detail: `${name} ${stage} ${status}`,
       });
     // The contents count, not the event's name.
     expect(told(webhook('payment_dispute.challenged', { ...disputed, status }))).toMatchObject({
@@ -235,7 +246,9 @@ describe('O-11 what a webhook of a dispute says', () => {
   it('O-11 one about a payment that was made elsewhere names the money alone', () => {
     for (const merchant_order_id of [undefined, null, ''])
       expect(told(webhook('payment_dispute.lost', { ...disputed, merchant_order_id }))).toMatchObject({
-        ...{ type: 'chargeback', reference: '', capture: intentId },
+        type: 'chargeback',
+        reference: '',
+        capture: intentId,
       });
   });
 
@@ -250,7 +263,9 @@ describe('O-11 what a webhook of a dispute says', () => {
     'O-11 in the stage %s one that is %s takes no money; an operator is called: %s',
     (stage, status, alarm) => {
       expect(told(webhook('payment_dispute.challenged', { ...disputed, stage, status }))).toStrictEqual({
-        ...{ type: 'ignored', dedupeKey: 'evt_1', alarm },
+        type: 'ignored',
+        dedupeKey: 'evt_1',
+        alarm,
         detail: `payment_dispute.challenged ${stage} ${status}`,
       });
     },
@@ -263,7 +278,10 @@ describe('O-11 what a webhook of a dispute says', () => {
     ]),
   )('O-11 where %s it is not refused: an operator sees it', (_title, spoiled) => {
     expect(told(spoiled)).toStrictEqual({
-      ...{ type: 'ignored', dedupeKey: 'evt_1', alarm: true, detail: 'payment_dispute.lost' },
+      type: 'ignored',
+      dedupeKey: 'evt_1',
+      alarm: true,
+      detail: 'payment_dispute.lost',
     });
   });
 });

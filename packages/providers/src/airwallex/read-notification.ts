@@ -98,8 +98,15 @@ function ofDispute({ id, name, data, created_at }: Webhook, merchant: string): N
     return { type: 'ignored', dedupeKey: id, alarm: status === undefined || status === 'lost', detail };
   const at = [updated_at, created_at].map((time) => Date.parse(time ?? '')).find(Number.isSafeInteger) ?? 0;
   return {
-    ...{ type: 'chargeback', dedupeKey: id, reference: read.data.merchant_order_id ?? '', status },
+    type: 'chargeback',
+    dedupeKey: id,
+    reference: read.data.merchant_order_id ?? '',
+    status,
     amount: fromMajorUnits(read.data.amount, read.data.currency),
-    ...{ dispute, sequence: at * 10 + disputePlaces[status], capture, merchant, detail },
+    dispute,
+    sequence: at * 10 + disputePlaces[status],
+    capture,
+    merchant,
+    detail,
   };
 }

@@ -25,8 +25,13 @@ import {
 const refund = (answer: Scripted, change: object = {}) =>
   airwallex.refund!(context([answer]), payment, { ...refundRequest, ...change });
 const update: RefundUpdate = {
-  ...{ refundReference: refundRequest.refundReference, status: 'pending', amount: refundRequest.amount },
-  ...{ providerReference: 'rfd_1', capture: intentId, merchant, detail: 'RECEIVED' },
+  refundReference: refundRequest.refundReference,
+  status: 'pending',
+  amount: refundRequest.amount,
+  providerReference: 'rfd_1',
+  capture: intentId,
+  merchant,
+  detail: 'RECEIVED',
 };
 
 describe('O-11 giving money back', () => {
@@ -36,7 +41,9 @@ describe('O-11 giving money back', () => {
     const { method, url, body } = at.sent[1]!;
     expect([method, url]).toEqual(['POST', `${at.baseUrl}/pa/refunds/create`]);
     expect(JSON.parse(body!)).toEqual({
-      ...{ request_id: refundRequest.refundReference, payment_intent_id: intentId, amount: 5 },
+      request_id: refundRequest.refundReference,
+      payment_intent_id: intentId,
+      amount: 5,
       reason: `${'x'.repeat(127)}💎`,
     });
   });
@@ -116,19 +123,26 @@ describe('O-11 giving money back', () => {
 
   it('O-11 is not asked for without an intent, or of an amount that a number does not hold', async () => {
     expect(await airwallex.refund!(context(), unnumbered, refundRequest)).toEqual({
-      ...{ kind: 'refused', detail: 'the payment has no intent yet' },
+      kind: 'refused',
+      detail: 'the payment has no intent yet',
     });
     const amount = { amountMinor: 10 ** 15, currency: 'USD' };
     expect(await airwallex.refund!(context(), payment, { ...refundRequest, amount })).toEqual({
-      ...{ kind: 'refused', detail: 'Airwallex cannot express this amount in USD' },
+      kind: 'refused',
+      detail: 'Airwallex cannot express this amount in USD',
     });
   });
 
   it('O-11 as Airwallex’s sandbox has answered it is understood', () => {
     const { id, request_id, payment_intent_id: capture } = recorded.refund;
     expect(refundUpdateOf(recorded.refund, merchant)).toEqual({
-      ...{ refundReference: request_id, status: 'pending', amount: { amountMinor: 100, currency: 'AUD' } },
-      ...{ providerReference: id, capture, merchant, detail: 'RECEIVED' },
+      refundReference: request_id,
+      status: 'pending',
+      amount: { amountMinor: 100, currency: 'AUD' },
+      providerReference: id,
+      capture,
+      merchant,
+      detail: 'RECEIVED',
     });
   });
 });
@@ -145,7 +159,9 @@ describe('O-11 asking for a refund', () => {
     await airwallex.queryRefund!(at, payment, refundRequest);
     const { method, url, body } = at.sent[1]!;
     expect([method, url, body]).toEqual([
-      ...['GET', `${at.baseUrl}/pa/refunds?payment_intent_id=${intentId}`, undefined],
+      'GET',
+      `${at.baseUrl}/pa/refunds?payment_intent_id=${intentId}`,
+      undefined,
     ]);
   });
 
@@ -158,7 +174,8 @@ describe('O-11 asking for a refund', () => {
     ['FAILED', 'failed'],
   ] as const)('O-11 %s is %s, whatever else was given back', async (status, said) => {
     expect(await ask(list([office, { ...refunded, status }]))).toStrictEqual({
-      ...{ kind: 'known', refund: { ...update, status: said, detail: status } },
+      kind: 'known',
+      refund: { ...update, status: said, detail: status },
     });
     const recent = list([{ ...refunded, status }], { has_more: true });
     expect(await ask(recent)).toMatchObject({ kind: 'known', refund: { status: said } });

@@ -48,7 +48,10 @@ export function airwallexSimulator(tools: SimulatorTools): Simulator {
     identify: Identify,
     handle: Handle,
   ): SimulatorRoute => ({
-    ...{ method, path, call, identify },
+    method,
+    path,
+    call,
+    identify,
     handle: (request, desk) => handle(tools, request, desk),
     refuse: () => invalid('request', 'is refused'),
   });

@@ -4,7 +4,11 @@ import { expect, it } from 'vitest';
 import { alipay } from './adapter.ts';
 
 const account = (mode: Account['mode'], settings: Account['settings']): Account => ({
-  ...{ id: 'a', provider: 'alipay', merchant: 'SANDBOX_5Y', mode, settings },
+  id: 'a',
+  provider: 'alipay',
+  merchant: 'SANDBOX_5Y',
+  mode,
+  settings,
 });
 
 it.each([

@@ -42,15 +42,21 @@ describe('O-08 the page with Alipay’s card form', () => {
     const origins = ['https://*.antom.com', 'https://*.alipay.com', 'https://*.marmot-cloud.com'];
     expect(page.sources(real('live'))).toStrictEqual({
       script: ['https://js.antom.com', ...origins],
-      ...{ frame: origins, connect: origins, image: origins, style: origins, withoutTrustedTypes: true },
+      frame: origins,
+      connect: origins,
+      image: origins,
+      style: origins,
+      withoutTrustedTypes: true,
     });
     const settings = { scriptUrl: 'https://js.example/ams.js', pageOrigins: ['https://pay.example'] };
     expect(page.sources(real('live', settings))).toMatchObject({
       script: ['https://js.example', 'https://pay.example'],
-      ...{ frame: ['https://pay.example'], connect: ['https://pay.example'] },
+      frame: ['https://pay.example'],
+      connect: ['https://pay.example'],
     });
     expect(page.sources(context())).toMatchObject({
-      ...{ script: ['http://sandbox.example'], frame: ['http://sandbox.example'] },
+      script: ['http://sandbox.example'],
+      frame: ['http://sandbox.example'],
     });
   });
 
@@ -60,9 +66,24 @@ describe('O-08 the page with Alipay’s card form', () => {
       page.fields(context(), known, { ...cardRequest, language }).locale,
     ]);
     expect(Object.fromEntries(locales)).toEqual({
-      ...{ en: 'en_US', de: 'de_DE', fr: 'fr_FR', 'zh-tw': 'zh_HK', 'zh-cn': 'zh_CN', ja: 'ja_JP' },
-      ...{ ko: 'ko_KR', ar: 'ar_SA', ru: 'en_US', pt: 'pt_BR', id: 'in_ID', tr: 'tr_TR', ms: 'ms_MY' },
-      ...{ th: 'th_TH', vi: 'vi_VN', es: 'es_ES', pl: 'pl_PL', it: 'it_IT' },
+      en: 'en_US',
+      de: 'de_DE',
+      fr: 'fr_FR',
+      'zh-tw': 'zh_HK',
+      'zh-cn': 'zh_CN',
+      ja: 'ja_JP',
+      ko: 'ko_KR',
+      ar: 'ar_SA',
+      ru: 'en_US',
+      pt: 'pt_BR',
+      id: 'in_ID',
+      tr: 'tr_TR',
+      ms: 'ms_MY',
+      th: 'th_TH',
+      vi: 'vi_VN',
+      es: 'es_ES',
+      pl: 'pl_PL',
+      it: 'it_IT',
     });
   });
 

@@ -7,8 +7,11 @@ export const cardPage: PaymentPage = {
     const script = new URL(scriptOf(context)).origin;
     const origins = isReal(context) ? settingsOf(context).pageOrigins : [script];
     return {
-      ...{ script: [...new Set([script, ...origins])] },
-      ...{ frame: origins, connect: origins, image: origins, style: origins },
+      script: [...new Set([script, ...origins])],
+      frame: origins,
+      connect: origins,
+      image: origins,
+      style: origins,
       // Alipay's script loads further scripts by itself.
       withoutTrustedTypes: true,
     };

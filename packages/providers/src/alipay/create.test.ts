@@ -60,7 +60,10 @@ describe('opening a wallet’s page', () => {
   it('O-07 [11601] sends exactly this, signed over its path, its headers and the very bytes', async () => {
     const at = context([inProcess(opened)]);
     expect(await alipay.create(at, request)).toStrictEqual({
-      ...{ kind: 'created', url: opened.normalUrl, providerReference: 'P1', memo: {} },
+      kind: 'created',
+      url: opened.normalUrl,
+      providerReference: 'P1',
+      memo: {},
     });
     const { method, url, headers = {}, body = '' } = at.sent[0]!;
     expect([method, url]).toEqual(['POST', 'http://sandbox.example/alipay/pay']);
@@ -246,7 +249,9 @@ describe('opening a card form', () => {
   it('O-07 [11602] sends exactly this, and the payer pays in the shop’s own page', async () => {
     const at = context([yes(session)]);
     expect(await alipay.create(at, cardRequest)).toStrictEqual({
-      ...{ kind: 'created', url: cardRequest.pageUrl, memo: { session: 'a&&b&&c' } },
+      kind: 'created',
+      url: cardRequest.pageUrl,
+      memo: { session: 'a&&b&&c' },
     });
     expect(said(at)).toEqual([
       [

@@ -27,8 +27,10 @@ import { meaningOf } from './testing/codes-of-alipay.ts';
 /* The outcome of each answer about a payment, with the detail that the operator reads. */
 
 const seen = {
-  ...{ reference: request.reference, amount: { amountMinor: 1499, currency: 'USD' } },
-  ...{ providerReference: 'P1', merchant },
+  reference: request.reference,
+  amount: { amountMinor: 1499, currency: 'USD' },
+  providerReference: 'P1',
+  merchant,
 };
 const known = (more: Partial<PaymentUpdate>): QueryOutcome => ({
   kind: 'known',
@@ -62,7 +64,9 @@ describe('O-11 asking for a payment', () => {
       'another amount',
       yes({ ...shown, paymentAmount: { currency: 'EUR', value: '1498' } }),
       known({
-        ...{ status: 'paid', sequence: 1, detail: 'SUCCESS' },
+        status: 'paid',
+        sequence: 1,
+        detail: 'SUCCESS',
         amount: { amountMinor: 1498, currency: 'EUR' },
       }),
     ],
@@ -191,7 +195,9 @@ describe('O-11 a card is paid once Alipay has taken what the bank reserved', () 
       'a part was captured',
       { transactions: [captureOf('SUCCESS', '999')] },
       known({
-        ...{ status: 'paid', sequence: 1, detail: 'SUCCESS' },
+        status: 'paid',
+        sequence: 1,
+        detail: 'SUCCESS',
         amount: { amountMinor: 999, currency: 'USD' },
       }),
     ],
@@ -321,7 +327,8 @@ describe('O-13 closing a payment', () => {
     // Its money is back, should it have been paid in between.
     const about = { reference: request.reference, providerReference: 'P1', merchant };
     expect(await alipay.cancel!(at, payment)).toMatchObject({
-      ...{ kind: 'cancelled', detail },
+      kind: 'cancelled',
+      detail,
       update: { ...about, status: 'cancelled', sequence: 2, detail },
     });
     expect(said(at)).toEqual([

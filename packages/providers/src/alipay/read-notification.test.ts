@@ -51,18 +51,24 @@ const paid = {
 const captured = {
   notifyType: 'CAPTURE_RESULT',
   result: result('S', 'SUCCESS'),
-  ...{ paymentId: 'P1', captureId: 'C1', captureRequestId: 'A1' },
+  paymentId: 'P1',
+  captureId: 'C1',
+  captureRequestId: 'A1',
   captureAmount: { currency: 'USD', value: '1499' },
 };
 const refunded = {
   notifyType: 'REFUND_RESULT',
   result: result('S', 'SUCCESS'),
-  ...{ refundStatus: 'SUCCESS', refundRequestId: 'GP0123456789ABCDEF-1-R1', refundId: 'R1' },
+  refundStatus: 'SUCCESS',
+  refundRequestId: 'GP0123456789ABCDEF-1-R1',
+  refundId: 'R1',
   refundAmount: { currency: 'USD', value: '500' },
 };
 const disputed = {
   disputeNotificationType: 'DISPUTE_CREATED',
-  ...{ disputeId: 'D1', paymentRequestId: request.reference, paymentId: 'P1' },
+  disputeId: 'D1',
+  paymentRequestId: request.reference,
+  paymentId: 'P1',
   disputeAmount: { currency: 'USD', value: '1499' },
 };
 
@@ -130,7 +136,8 @@ describe('P-13 a message that Alipay has not signed', () => {
     expect(read(body)).toMatchObject({
       kind: 'authentic',
       reply: {
-        ...{ status: 200, contentType: 'application/json' },
+        status: 200,
+        contentType: 'application/json',
         body: '{"result":{"resultCode":"SUCCESS","resultStatus":"S","resultMessage":"success"}}',
       },
     });
@@ -191,15 +198,20 @@ it.each([
 
 describe('O-11 what a payment’s notification says', () => {
   const seen = {
-    ...{ type: 'payment', reference: request.reference, amount: { amountMinor: 1499, currency: 'USD' } },
-    ...{ providerReference: 'P1', merchant },
+    type: 'payment',
+    reference: request.reference,
+    amount: { amountMinor: 1499, currency: 'USD' },
+    providerReference: 'P1',
+    merchant,
   };
   const over = (code: string) => ({ ...paid, result: result('F', code) });
 
   it('O-11 money', () => {
     expect(told(paid)).toStrictEqual({
       ...seen,
-      ...{ dedupeKey: 'PAYMENT_RESULT:P1:S', status: 'paid', sequence: 1 },
+      dedupeKey: 'PAYMENT_RESULT:P1:S',
+      status: 'paid',
+      sequence: 1,
       detail: 'PAYMENT_RESULT S SUCCESS',
     });
   });
@@ -209,14 +221,18 @@ describe('O-11 what a payment’s notification says', () => {
     (method) => {
       expect(told({ ...paid, paymentMethodType: method })).toStrictEqual({
         ...seen,
-        ...{ dedupeKey: 'PAYMENT_RESULT:P1:S', status: 'pending', detail: 'PAYMENT_RESULT S SUCCESS' },
+        dedupeKey: 'PAYMENT_RESULT:P1:S',
+        status: 'pending',
+        detail: 'PAYMENT_RESULT S SUCCESS',
       });
     },
   );
 
   it.each([null, undefined])('O-11 where it does not say of what (%s), Alipay is asked', (method) => {
     expect(told({ ...paid, paymentMethodType: method })).toStrictEqual({
-      ...{ type: 'hint', dedupeKey: 'PAYMENT_RESULT:P1:S', reference: request.reference },
+      type: 'hint',
+      dedupeKey: 'PAYMENT_RESULT:P1:S',
+      reference: request.reference,
       detail: 'PAYMENT_RESULT S SUCCESS',
     });
   });
@@ -225,7 +241,9 @@ describe('O-11 what a payment’s notification says', () => {
     for (const paymentMethodType of ['ALIPAY_CN', 'CARD', null])
       expect(told({ ...over(code), paymentMethodType })).toStrictEqual({
         ...seen,
-        ...{ dedupeKey: 'PAYMENT_RESULT:P1:F', status: error === 'expired' ? 'expired' : 'declined', error },
+        dedupeKey: 'PAYMENT_RESULT:P1:F',
+        status: error === 'expired' ? 'expired' : 'declined',
+        error,
         detail: `PAYMENT_RESULT F ${code}`,
       });
   });
@@ -233,18 +251,18 @@ describe('O-11 what a payment’s notification says', () => {
   it.each(['U', 's', 'SUCCESS'])('O-11 %s decides nothing', (status) => {
     expect(told({ ...paid, result: result(status, 'X') })).toStrictEqual({
       ...seen,
-      ...{
-        dedupeKey: `PAYMENT_RESULT:P1:${status}`,
-        status: 'pending',
-        detail: `PAYMENT_RESULT ${status} X`,
-      },
+      dedupeKey: `PAYMENT_RESULT:P1:${status}`,
+      status: 'pending',
+      detail: `PAYMENT_RESULT ${status} X`,
     });
   });
 
   it('O-11 that the payer has approved', () => {
     expect(told({ ...paid, notifyType: 'PAYMENT_PENDING' })).toStrictEqual({
       ...seen,
-      ...{ dedupeKey: 'PAYMENT_PENDING:P1', status: 'pending', detail: 'PAYMENT_PENDING' },
+      dedupeKey: 'PAYMENT_PENDING:P1',
+      status: 'pending',
+      detail: 'PAYMENT_PENDING',
     });
   });
 
@@ -281,7 +299,9 @@ describe('O-11 what a capture’s notification says', () => {
   ])('O-11 %s: whose it is must be looked up', (status, code, currency, value) => {
     const message = { ...captured, result: result(status, code), captureAmount: { currency, value } };
     expect(told(message)).toStrictEqual({
-      ...{ type: 'look-up', dedupeKey: `CAPTURE_RESULT:C1:${status}`, number: 'P1' },
+      type: 'look-up',
+      dedupeKey: `CAPTURE_RESULT:C1:${status}`,
+      number: 'P1',
       about: `CAPTURE_RESULT ${status} ${currency} ${value}`,
       detail: `CAPTURE_RESULT ${status} ${currency} ${value} ${code}`,
     });
@@ -296,9 +316,14 @@ describe('O-11 what a refund’s notification says', () => {
     ['NEW', 'pending'],
   ])('O-11 %s is %s', (refundStatus, status) => {
     expect(told({ ...refunded, refundStatus })).toStrictEqual({
-      ...{ type: 'refund', dedupeKey: `REFUND_RESULT:R1:${refundStatus}`, status, merchant },
-      ...{ refundReference: 'GP0123456789ABCDEF-1-R1', providerReference: 'R1' },
-      ...{ amount: { amountMinor: 500, currency: 'USD' }, detail: `refund ${refundStatus}` },
+      type: 'refund',
+      dedupeKey: `REFUND_RESULT:R1:${refundStatus}`,
+      status,
+      merchant,
+      refundReference: 'GP0123456789ABCDEF-1-R1',
+      providerReference: 'R1',
+      amount: { amountMinor: 500, currency: 'USD' },
+      detail: `refund ${refundStatus}`,
     });
   });
 });
@@ -308,12 +333,10 @@ describe('O-11 what a dispute’s notification says', () => {
   const judgedAt = '2026-11-20T12:00:00+08:00';
   const judged = (disputeJudgedResult: unknown, more: object = {}) => ({
     ...disputed,
-    ...{
-      disputeNotificationType: 'DISPUTE_JUDGED',
-      disputeJudgedResult,
-      disputeJudgedTime: judgedAt,
-      ...more,
-    },
+    disputeNotificationType: 'DISPUTE_JUDGED',
+    disputeJudgedResult,
+    disputeJudgedTime: judgedAt,
+    ...more,
   });
 
   it.each<[string, object, object]>([
@@ -370,8 +393,12 @@ describe('O-11 what a dispute’s notification says', () => {
   ])('O-11 %s', (_title, message, expected) => {
     const { disputeNotificationType: type, disputeJudgedResult = '' } = message as Record<string, string>;
     expect(told(message)).toStrictEqual({
-      ...{ type: 'chargeback', dedupeKey: `DISPUTE:D1:${type}:${disputeJudgedResult}`, merchant },
-      ...{ reference: request.reference, dispute: 'D1', capture: 'P1' },
+      type: 'chargeback',
+      dedupeKey: `DISPUTE:D1:${type}:${disputeJudgedResult}`,
+      merchant,
+      reference: request.reference,
+      dispute: 'D1',
+      capture: 'P1',
       amount: { amountMinor: 1499, currency: 'USD' },
       ...expected,
     });
@@ -402,7 +429,9 @@ describe('O-11 what a dispute’s notification says', () => {
 
   it('O-11 that our defence arrived is kept, and no alarm', () => {
     expect(told({ ...disputed, disputeNotificationType: 'DEFENSE_SUPPLIED' })).toStrictEqual({
-      ...{ type: 'ignored', dedupeKey: 'DISPUTE:D1:DEFENSE_SUPPLIED:', alarm: false },
+      type: 'ignored',
+      dedupeKey: 'DISPUTE:D1:DEFENSE_SUPPLIED:',
+      alarm: false,
       detail: 'DEFENSE_SUPPLIED',
     });
   });
@@ -415,7 +444,8 @@ describe('O-11 what a dispute’s notification says', () => {
     [judged('accept_by_customer')],
   ])('O-11 %j is put before an operator, with whose it is', (message) => {
     expect(told(message)).toMatchObject({
-      ...{ type: 'ignored', alarm: true },
+      type: 'ignored',
+      alarm: true,
       detail: expect.stringContaining(`of ${request.reference}`),
     });
   });
@@ -428,7 +458,9 @@ it.each(['AUTH_RESULT', 'toString', 'DISPUTE'])(
     if (notifyType === 'DISPUTE') expect(event.kind).toBe('unreadable');
     else
       expect(told({ ...paid, notifyType })).toStrictEqual({
-        ...{ type: 'ignored', dedupeKey: `${notifyType}:${time}`, alarm: true },
+        type: 'ignored',
+        dedupeKey: `${notifyType}:${time}`,
+        alarm: true,
         detail: `unknown notification ${notifyType}`,
       });
   },

@@ -67,7 +67,9 @@ export function readNotification(context: ProviderContext, request: IncomingRequ
 }
 
 const unknown = (dedupeKey: string, detail: string): NotificationEvent => ({
-  ...{ type: 'ignored', dedupeKey, alarm: true },
+  type: 'ignored',
+  dedupeKey,
+  alarm: true,
   detail: scrub(detail),
 });
 
@@ -85,11 +87,16 @@ const ofPayment: Read = (message, merchant) => {
   if (resultStatus === 'S' && method == null) return { type: 'hint', dedupeKey, reference, detail };
   const isPaid = resultStatus === 'S' && !isCapturedMethod(method);
   return {
-    ...{ type: 'payment', dedupeKey, reference, status: 'pending' },
+    type: 'payment',
+    dedupeKey,
+    reference,
+    status: 'pending',
     ...(isPaid ? { status: 'paid', sequence: places.paid } : {}),
     ...(resultStatus === 'F' ? endBy(resultCode) : {}),
     amount: fromAlipay(payment.data.paymentAmount),
-    ...{ providerReference: paymentId, merchant, detail },
+    providerReference: paymentId,
+    merchant,
+    detail,
   };
 };
 
@@ -99,8 +106,13 @@ const ofPending: Read = (message, merchant) => {
   if (!payment.success) return undefined;
   const { paymentRequestId: reference, paymentId, paymentAmount } = payment.data;
   return {
-    ...{ type: 'payment', dedupeKey: `PAYMENT_PENDING:${paymentId}`, reference, status: 'pending' },
-    ...{ amount: fromAlipay(paymentAmount), providerReference: paymentId, merchant },
+    type: 'payment',
+    dedupeKey: `PAYMENT_PENDING:${paymentId}`,
+    reference,
+    status: 'pending',
+    amount: fromAlipay(paymentAmount),
+    providerReference: paymentId,
+    merchant,
     detail: 'PAYMENT_PENDING',
   };
 };
@@ -112,8 +124,11 @@ const ofCapture: Read = (message) => {
   const { paymentId, captureId, captureAmount, result } = capture.data;
   const about = aboutCapture({ status: result.resultStatus, ...captureAmount });
   return {
-    ...{ type: 'look-up', dedupeKey: `CAPTURE_RESULT:${captureId}:${result.resultStatus}` },
-    ...{ number: paymentId, about, detail: scrub(`${about} ${result.resultCode}`) },
+    type: 'look-up',
+    dedupeKey: `CAPTURE_RESULT:${captureId}:${result.resultStatus}`,
+    number: paymentId,
+    about,
+    detail: scrub(`${about} ${result.resultCode}`),
   };
 };
 
@@ -144,9 +159,15 @@ const ofDispute: Read = (message, merchant) => {
   const { disputeAmount, disputeJudgedAmount } = dispute.data;
   const amount = meaning.says === 'lost' ? (disputeJudgedAmount ?? disputeAmount) : disputeAmount;
   return {
-    ...{ type: 'chargeback', dedupeKey, reference, status: meaning.says },
+    type: 'chargeback',
+    dedupeKey,
+    reference,
+    status: meaning.says,
     ...(amount == null ? {} : { amount: fromAlipay(amount) }),
-    ...{ dispute: disputeId, capture: paymentId, merchant, detail },
+    dispute: disputeId,
+    capture: paymentId,
+    merchant,
+    detail,
     // A missing or invalid time counts as the earliest.
     sequence: meaning.place * placeMs + (Date.parse(`${judgedAt}`) || 0),
   };

@@ -22,8 +22,12 @@ import {
 import { configuration } from './testing/codes-of-alipay.ts';
 
 const seen: RefundUpdate = {
-  ...{ refundReference: refundRequest.refundReference, status: 'succeeded', amount: refundRequest.amount },
-  ...{ providerReference: 'R1', merchant, detail: 'refund SUCCESS' },
+  refundReference: refundRequest.refundReference,
+  status: 'succeeded',
+  amount: refundRequest.amount,
+  providerReference: 'R1',
+  merchant,
+  detail: 'refund SUCCESS',
 };
 const { amount: _amount, ...amountless } = seen;
 const known = (refund: RefundUpdate): RefundOutcome => ({ kind: 'known', refund });

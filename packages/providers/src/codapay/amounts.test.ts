@@ -47,7 +47,8 @@ describe('O-14 an amount on Codapay’s wire', () => {
         const read = JSON.parse(JSON.stringify({ written })).written;
         expect(fromMajorUnits(read, currency)).toEqual({ amountMinor, currency });
         expect(fromMajorUnits(written.toFixed(exponentOf(currency)), currency)).toEqual({
-          ...{ amountMinor, currency },
+          amountMinor,
+          currency,
         });
       }),
       { numRuns: 2_000 },
@@ -58,29 +59,30 @@ describe('O-14 an amount on Codapay’s wire', () => {
 describe('O-14 where a price is paid', () => {
   it('O-14 in the country’s own money or in US dollars, and in nothing else', () => {
     const homes: Record<string, string> = {
-      ...{
-        BR: 'BRL',
-        CL: 'CLP',
-        CN: 'CNY',
-        DE: 'EUR',
-        FR: 'EUR',
-        HK: 'HKD',
-        ID: 'IDR',
-        IN: 'INR',
-        JP: 'JPY',
-      },
-      ...{
-        KH: 'USD',
-        KR: 'KRW',
-        LA: 'LAK',
-        MM: 'MMK',
-        MX: 'MXN',
-        MY: 'MYR',
-        NL: 'EUR',
-        PH: 'PHP',
-        RU: 'RUB',
-      },
-      ...{ SG: 'SGD', TH: 'THB', TR: 'TRY', TW: 'TWD', US: 'USD', VN: 'VND' },
+      BR: 'BRL',
+      CL: 'CLP',
+      CN: 'CNY',
+      DE: 'EUR',
+      FR: 'EUR',
+      HK: 'HKD',
+      ID: 'IDR',
+      IN: 'INR',
+      JP: 'JPY',
+      KH: 'USD',
+      KR: 'KRW',
+      LA: 'LAK',
+      MM: 'MMK',
+      MX: 'MXN',
+      MY: 'MYR',
+      NL: 'EUR',
+      PH: 'PHP',
+      RU: 'RUB',
+      SG: 'SGD',
+      TH: 'THB',
+      TR: 'TRY',
+      TW: 'TWD',
+      US: 'USD',
+      VN: 'VND',
     };
     const taken: string[] = [];
     for (const country of [...Object.keys(homes), 'GB', 'KP'])

@@ -16,9 +16,14 @@ export const profile: ConformanceProfile = {
   paidAfterLostCreate: 'granted',
   signs: 'values',
   tells: {
-    ...{ price: inInit('items.0.price'), currency: inInit('currency'), channel: inInit('payType') },
-    ...{ goodsName: inInit('items'), englishGoodsName: inInit('items'), country: inInit('country') },
-    ...{ shopperId: inInit('profile.entry.0.value'), returnUrl: inInit('profile.entry.1.value') },
+    price: inInit('items.0.price'),
+    currency: inInit('currency'),
+    channel: inInit('payType'),
+    goodsName: inInit('items'),
+    englishGoodsName: inInit('items'),
+    country: inInit('country'),
+    shopperId: inInit('profile.entry.0.value'),
+    returnUrl: inInit('profile.entry.1.value'),
   },
   ways: { codes: ['1', '2'] },
   notApplicable: {

@@ -36,8 +36,12 @@ describe('opening a payment', () => {
     expect(headers).toEqual({ 'content-type': 'application/json; charset=utf-8' });
     expect(JSON.parse(body!)).toEqual({
       initRequest: {
-        ...{ apiKey, projectId: merchant, orderId: request.reference },
-        ...{ country: 360, currency: 360, payType: 0 },
+        apiKey,
+        projectId: merchant,
+        orderId: request.reference,
+        country: 360,
+        currency: 360,
+        payType: 0,
         items: [{ code: '1,000 Diamonds', name: '1,000 Diamonds', price: 15_000 }],
         profile: {
           entry: [
@@ -110,7 +114,9 @@ describe('opening a payment', () => {
     ['a number that is too long', { channel: '12345' }, 'the sub-payment is not a payType of Codapay'],
   ])('O-14 %s is refused before anybody is asked', async (_title, change, detail) => {
     expect(await codapay.create(context([]), { ...request, ...change })).toEqual({
-      ...{ kind: 'refused', error: 'invalid-request', detail },
+      kind: 'refused',
+      error: 'invalid-request',
+      detail,
     });
   });
 });

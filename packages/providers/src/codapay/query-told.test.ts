@@ -116,7 +116,8 @@ describe('O-11 a payment whose number comes only by notification', () => {
       both,
       [of(other), of(txnId, over)],
       known('paid', {
-        ...{ amount, providerReference: other },
+        amount,
+        providerReference: other,
       }),
     ],
     [
@@ -138,7 +139,8 @@ describe('O-11 a payment whose number comes only by notification', () => {
       both,
       [of(other, over), of(txnId, over)],
       known('declined', {
-        ...{ error: 'declined', detail: 'Codapay 463' },
+        error: 'declined',
+        detail: 'Codapay 463',
       }),
     ],
     [
@@ -146,7 +148,8 @@ describe('O-11 a payment whose number comes only by notification', () => {
       both,
       [of(other, over), of(txnId, another)],
       known('declined', {
-        ...{ error: 'declined', detail: 'Codapay 463' },
+        error: 'declined',
+        detail: 'Codapay 463',
       }),
     ],
     [

@@ -45,7 +45,9 @@ it('asks exactly this', async () => {
 
 it('O-11 the codes, each with the one error that the player sees', () => {
   expect({ endings, reasons, undecided }).toEqual({
-    ...{ endings: endingsOfCodapay, reasons: reasonsOfCodapay, undecided: undecidedOfCodapay },
+    endings: endingsOfCodapay,
+    reasons: reasonsOfCodapay,
+    undecided: undecidedOfCodapay,
   });
 });
 
@@ -81,14 +83,16 @@ describe('O-11 what an answer to inquiryPaymentResult comes to', () => {
       'another amount',
       says({ totalPrice: 1500 }),
       known('paid', {
-        ...{ amount: { amountMinor: 150_000, currency: 'IDR' }, providerReference: txnId },
+        amount: { amountMinor: 150_000, currency: 'IDR' },
+        providerReference: txnId,
       }),
     ],
     [
       'an amount that is none',
       says({ totalPrice: '15000.001' }),
       known('paid', {
-        ...{ amount: 'inexpressible', providerReference: txnId },
+        amount: 'inexpressible',
+        providerReference: txnId,
       }),
     ],
     ...[undefined, null].map((none): [string, Scripted, QueryOutcome] => [
@@ -122,7 +126,8 @@ describe('O-11 what an answer to inquiryPaymentResult comes to', () => {
       '463, and “true” says that it is final',
       failed(463, 'true'),
       known('declined', {
-        ...{ error: 'declined', detail: 'Codapay 463' },
+        error: 'declined',
+        detail: 'Codapay 463',
       }),
     ],
     [

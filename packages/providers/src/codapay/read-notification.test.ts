@@ -9,13 +9,11 @@ import { apiKey, context, request, txnId } from './testing/answers-of-codapay.ts
 type Fields = Record<string, string>;
 
 const told: Fields = {
-  ...{
-    TxnId: txnId,
-    OrderId: request.reference,
-    TotalPrice: '15000.00',
-    PaymentType: '236',
-    ResultCode: '0',
-  },
+  TxnId: txnId,
+  OrderId: request.reference,
+  TotalPrice: '15000.00',
+  PaymentType: '236',
+  ResultCode: '0',
 };
 const signed = (fields: Fields, key = apiKey): Fields => {
   const { TxnId = '', OrderId = '', ResultCode = '' } = fields;
@@ -78,8 +76,11 @@ describe('O-11 what a notification says', () => {
       kind: 'authentic',
       events: [
         {
-          ...{ type: 'hint', dedupeKey: `${txnId}:${request.reference}:0`, reference: request.reference },
-          ...{ memo: { toldTxnId: txnId }, detail: 'notification 0' },
+          type: 'hint',
+          dedupeKey: `${txnId}:${request.reference}:0`,
+          reference: request.reference,
+          memo: { toldTxnId: txnId },
+          detail: 'notification 0',
         },
       ],
       reply: { status: 200, contentType: 'text/plain', body: 'ResultCode=0' },

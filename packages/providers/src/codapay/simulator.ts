@@ -33,13 +33,18 @@ export function codapaySimulator(tools: SimulatorTools): Simulator {
     prefix: '/codapay',
     routes: [
       {
-        ...{ method: 'POST', path: `${api}/init.json`, call: 'create', identify: identifyInit },
+        method: 'POST',
+        path: `${api}/init.json`,
+        call: 'create',
+        identify: identifyInit,
         handle: (request, desk) => init(tools, request, desk),
         refuse: () => refusal(312, 'The transaction was refused.'),
         charges: 'by-payer',
       },
       {
-        ...{ method: 'POST', path: `${api}/inquiryPaymentResult.json`, call: 'query' },
+        method: 'POST',
+        path: `${api}/inquiryPaymentResult.json`,
+        call: 'query',
         identify: (request, desk) => identified(desk, requestOf(request, 'inquiryPaymentRequest')?.txnId),
         handle: (request, desk, { lie }) => inquiry(tools, request, desk, lie),
         refuse: () => refusal(312, 'The transaction was refused.'),

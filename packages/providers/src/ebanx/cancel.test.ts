@@ -22,8 +22,12 @@ import {
 const open = showing({ status: 'OP', transaction_status: null });
 const over = { status: 'CA', transaction_status: { code: 'NOK', description_code: 'CANCELED_BY_MERCHANT' } };
 const update: PaymentUpdate = {
-  ...{ reference: request.reference, status: 'paid', amount: { amountMinor: 1499, currency: 'USD' } },
-  ...{ providerReference: hash, merchant, detail: 'CO OK Accepted' },
+  reference: request.reference,
+  status: 'paid',
+  amount: { amountMinor: 1499, currency: 'USD' },
+  providerReference: hash,
+  merchant,
+  detail: 'CO OK Accepted',
 };
 
 describe('O-09 stopping a payment', () => {

@@ -11,8 +11,14 @@ export const profile: ConformanceProfile = {
   paidAfterLostCreate: 'granted',
   signs: 'bytes',
   tells: {
-    ...{ price: 'amount', currency: 'currency_code', channel: 'payment_type_code', country: 'country' },
-    ...{ playerId: 'name', shopperId: 'email', returnUrl: 'redirect_url', notifyUrl: 'notification_url' },
+    price: 'amount',
+    currency: 'currency_code',
+    channel: 'payment_type_code',
+    country: 'country',
+    playerId: 'name',
+    shopperId: 'email',
+    returnUrl: 'redirect_url',
+    notifyUrl: 'notification_url',
   },
   ways: { codes: ['pix', 'boleto'] },
   notApplicable: {

@@ -25,7 +25,10 @@ describe('opening a payment', () => {
   it('O-07 [12201] sends exactly this', async () => {
     const at = context([taken(opened)]);
     expect(await ebanx.create(at, request)).toEqual({
-      ...{ kind: 'created', url: opened.redirect_url, providerReference: hash, memo: {} },
+      kind: 'created',
+      url: opened.redirect_url,
+      providerReference: hash,
+      memo: {},
     });
     const { method, url, headers, body } = at.sent[0]!;
     expect([method, url, headers]).toEqual([

@@ -19,7 +19,8 @@ export async function create(context: ProviderContext, request: PaymentRequest):
   const written = toEbanx(amount);
   if (written === undefined)
     return {
-      ...{ kind: 'refused', error: 'invalid-request' },
+      kind: 'refused',
+      error: 'invalid-request',
       detail: `EBANX cannot express this amount in ${amount.currency}`,
     };
   const outcome = await call(context, 'request', {

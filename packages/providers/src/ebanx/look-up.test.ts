@@ -27,17 +27,39 @@ import {
 
 const { reference } = request;
 const paid: NotificationEvent = {
-  ...{ type: 'payment', dedupeKey: `${hash}:CO`, reference, status: 'paid', merchant },
-  ...{ amount: { amountMinor: 1499, currency: 'USD' }, providerReference: hash, detail: 'CO OK Accepted' },
+  type: 'payment',
+  dedupeKey: `${hash}:CO`,
+  reference,
+  status: 'paid',
+  merchant,
+  amount: { amountMinor: 1499, currency: 'USD' },
+  providerReference: hash,
+  detail: 'CO OK Accepted',
 };
 const refunded: NotificationEvent = {
-  ...{ type: 'refund', dedupeKey: `${hash}:20739:CO`, refundReference: refundRequest.refundReference },
-  ...{ status: 'succeeded', amount: refundRequest.amount, providerReference: '20739', capture: hash },
-  ...{ reference, merchant, detail: 'refund CO' },
+  type: 'refund',
+  dedupeKey: `${hash}:20739:CO`,
+  refundReference: refundRequest.refundReference,
+  status: 'succeeded',
+  amount: refundRequest.amount,
+  providerReference: '20739',
+  capture: hash,
+  reference,
+  merchant,
+  detail: 'refund CO',
 };
 const disputed = (about: string, status: 'lost' | 'won', sequence: number, more = {}) => ({
-  ...{ type: 'chargeback', dedupeKey: `${hash}:${about}`, reference, status, sequence, dispute: '' },
-  ...{ amount: { amountMinor: 1499, currency: 'USD' }, capture: hash, merchant, detail: about, ...more },
+  type: 'chargeback',
+  dedupeKey: `${hash}:${about}`,
+  reference,
+  status,
+  sequence,
+  dispute: '',
+  amount: { amountMinor: 1499, currency: 'USD' },
+  capture: hash,
+  merchant,
+  detail: about,
+  ...more,
 });
 const found = async (about: string, more: object = {}) => {
   const outcome = await ebanx.lookUp!(context([showing(more)]), { number: hash, about });
@@ -68,9 +90,16 @@ describe('O-11 looking up what a notification names', () => {
       paid,
       refunded,
       {
-        ...{ type: 'refund', dedupeKey: `${hash}:20740:PE`, refundReference: '20740', status: 'pending' },
-        ...{ amount: { amountMinor: 100, currency: 'USD' }, providerReference: '20740', capture: hash },
-        ...{ reference, merchant, detail: 'refund PE' },
+        type: 'refund',
+        dedupeKey: `${hash}:20740:PE`,
+        refundReference: '20740',
+        status: 'pending',
+        amount: { amountMinor: 100, currency: 'USD' },
+        providerReference: '20740',
+        capture: hash,
+        reference,
+        merchant,
+        detail: 'refund PE',
       },
     ]);
   });
@@ -146,7 +175,9 @@ describe('O-11 looking up what a notification names', () => {
     async (merchant_payment_code) => {
       expect(await found('refund', { merchant_payment_code })).toStrictEqual([
         {
-          ...{ type: 'ignored', dedupeKey: `${hash}:refund`, alarm: true },
+          type: 'ignored',
+          dedupeKey: `${hash}:refund`,
+          alarm: true,
           detail: `refund of ${hash}, which has no reference of ours`,
         },
       ]);
@@ -181,7 +212,10 @@ describe('O-11 looking up what a notification names', () => {
       events: [
         { type: 'payment', status: 'paid', reference: merchant_payment_code, providerReference: number },
         {
-          ...{ type: 'refund', status: 'pending', refundReference: '20739', capture: number },
+          type: 'refund',
+          status: 'pending',
+          refundReference: '20739',
+          capture: number,
           amount: { amountMinor: 100, currency: 'USD' },
         },
       ],

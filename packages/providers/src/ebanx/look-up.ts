@@ -34,7 +34,8 @@ export async function lookUp(
 
   const update = paymentUpdateOf(account, reference, payment);
   const refunds = payment.refunds.map((one) => ({
-    ...{ type: 'refund' as const, dedupeKey: `${hash}:${one.id}:${one.status}` },
+    type: 'refund' as const,
+    dedupeKey: `${hash}:${one.id}:${one.status}`,
     ...refundUpdateOf(account, reference, payment, one),
   }));
   const dispute = Object.hasOwn(disputeTypes, about) ? disputeTypes[about] : undefined;
@@ -43,9 +44,16 @@ export async function lookUp(
       ? []
       : [
           {
-            ...{ type: 'chargeback' as const, dedupeKey: `${hash}:${about}`, reference, capture: hash },
-            ...{ status: dispute.says, sequence: dispute.place, dispute: '', amount: restOf(payment) },
-            ...{ merchant: account.merchant, detail: about },
+            type: 'chargeback' as const,
+            dedupeKey: `${hash}:${about}`,
+            reference,
+            capture: hash,
+            status: dispute.says,
+            sequence: dispute.place,
+            dispute: '',
+            amount: restOf(payment),
+            merchant: account.merchant,
+            detail: about,
           },
         ];
   return {

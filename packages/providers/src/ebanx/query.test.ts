@@ -28,8 +28,12 @@ const otherPayment = 'the answer is not this payment';
 
 describe('O-11 asking for a payment', () => {
   const update: PaymentUpdate = {
-    ...{ reference: request.reference, status: 'paid', amount: { amountMinor: 1499, currency: 'USD' } },
-    ...{ providerReference: hash, merchant, detail: 'CO OK Accepted' },
+    reference: request.reference,
+    status: 'paid',
+    amount: { amountMinor: 1499, currency: 'USD' },
+    providerReference: hash,
+    merchant,
+    detail: 'CO OK Accepted',
   };
   const seen = (more: Partial<PaymentUpdate>): QueryOutcome => ({
     kind: 'known',
@@ -203,8 +207,10 @@ describe('O-11 the answers that were recorded of EBANX’s sandbox', () => {
     expect(await recorded(answer)).toMatchObject({
       kind: 'known',
       update: {
-        ...{ status, reference: answer.payment.merchant_payment_code },
-        ...{ providerReference: answer.payment.hash, amount: { amountMinor: 100, currency: 'USD' } },
+        status,
+        reference: answer.payment.merchant_payment_code,
+        providerReference: answer.payment.hash,
+        amount: { amountMinor: 100, currency: 'USD' },
       },
     });
   });

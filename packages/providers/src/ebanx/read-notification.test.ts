@@ -7,7 +7,11 @@ import { readNotification } from './read-notification.ts';
 import { hash, notified, read, sealed } from './testing/answers-of-ebanx.ts';
 
 const lookUp = (about: string, number: string): NotificationEvent => ({
-  ...{ type: 'look-up', dedupeKey: `${about}:${number}`, number, about, fromAnyone: true },
+  type: 'look-up',
+  dedupeKey: `${about}:${number}`,
+  number,
+  about,
+  fromAnyone: true,
   detail: `notification ${about}`,
 });
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => `n${i}`);
@@ -79,7 +83,9 @@ describe('P-13 what a notification names', () => {
     expect(events.slice(0, 100)).toEqual(numbers(100).map((number) => lookUp('update', number)));
     expect(events.slice(100)).toEqual([
       {
-        ...{ type: 'ignored', alarm: true, dedupeKey: 'update of 2 payments too many n100' },
+        type: 'ignored',
+        alarm: true,
+        dedupeKey: 'update of 2 payments too many n100',
         detail: 'notification update of 2 payments too many',
       },
     ]);

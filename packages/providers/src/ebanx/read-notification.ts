@@ -39,7 +39,10 @@ function lookUps(about: string, numbers: readonly string[]): NotificationEvent[]
   return [
     ...numbers.slice(0, mostHashes).map(
       (number): NotificationEvent => ({
-        ...{ type: 'look-up', dedupeKey: `${about}:${number}`, number, about },
+        type: 'look-up',
+        dedupeKey: `${about}:${number}`,
+        number,
+        about,
         // EBANX signs with one key for all its merchants, and names none.
         fromAnyone: true,
         detail: `notification ${about}`,

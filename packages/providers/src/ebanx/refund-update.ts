@@ -20,7 +20,10 @@ export function refundUpdateOf(
     refundReference: refundReferenceOf(reference, merchant_refund_code) ?? id,
     status: listNaming(refundStatuses, status) ?? 'pending',
     amount: fromMajorUnits(amount_ext, currency_ext),
-    ...{ providerReference: id, capture: hash, reference, merchant },
+    providerReference: id,
+    capture: hash,
+    reference,
+    merchant,
     detail: scrub(`refund ${status}`),
   };
 }

@@ -29,8 +29,13 @@ import {
 /* The outcome of each answer about a refund, with the detail that the operator reads. */
 
 const update: RefundUpdate = {
-  ...{ refundReference: refundRequest.refundReference, status: 'pending', amount: refundRequest.amount },
-  ...{ providerReference: '20739', capture: hash, reference: request.reference, merchant },
+  refundReference: refundRequest.refundReference,
+  status: 'pending',
+  amount: refundRequest.amount,
+  providerReference: '20739',
+  capture: hash,
+  reference: request.reference,
+  merchant,
   detail: 'refund RE',
 };
 const seen = (more: Partial<RefundUpdate> = {}) => ({

@@ -154,8 +154,14 @@ describe('creating a payment', () => {
 });
 
 const update = {
-  ...{ reference: request.reference, status: 'paid', amount: { amountMinor: 1499, currency: 'USD' } },
-  ...{ providerReference: 'pp_1', merchant: 'gem/main', sequence: 1, isTest: true, detail: 'paid' },
+  reference: request.reference,
+  status: 'paid',
+  amount: { amountMinor: 1499, currency: 'USD' },
+  providerReference: 'pp_1',
+  merchant: 'gem/main',
+  sequence: 1,
+  isTest: true,
+  detail: 'paid',
 };
 const known = (more = {}): QueryOutcome => ({
   kind: 'known',
@@ -299,8 +305,12 @@ describe('O-09 dropping a payment', () => {
 });
 
 const refunded: RefundUpdate = {
-  ...{ refundReference: 'GP0-R1', status: 'succeeded', amount: refund.amount },
-  ...{ providerReference: 'rf_1', merchant: 'gem/main', detail: 'refund succeeded' },
+  refundReference: 'GP0-R1',
+  status: 'succeeded',
+  amount: refund.amount,
+  providerReference: 'rf_1',
+  merchant: 'gem/main',
+  detail: 'refund succeeded',
 };
 
 describe('giving money back', () => {

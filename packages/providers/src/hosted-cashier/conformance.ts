@@ -13,8 +13,13 @@ export function cashierProfile(provider: HostedCashier): ConformanceProfile {
     paidAfterLostCreate: 'granted',
     signs: 'bytes',
     tells: {
-      ...{ price: 'amount_minor', currency: 'currency', goodsName: 'description', language: 'locale' },
-      ...{ returnUrl: 'return_url', notifyUrl: 'notify_url', expiresAt: 'expires_at' },
+      price: 'amount_minor',
+      currency: 'currency',
+      goodsName: 'description',
+      language: 'locale',
+      returnUrl: 'return_url',
+      notifyUrl: 'notify_url',
+      expiresAt: 'expires_at',
     },
     notApplicable: {
       confirm: 'The cashier settles without a confirmation.',

@@ -22,7 +22,8 @@ export type HostedCashier = Provider &
 export function hostedCashier({ id, name }: Pick<Provider, 'id' | 'name'>): HostedCashier {
   return {
     ...provider,
-    ...{ id, name },
+    id,
+    name,
     sandboxPath: `/${id}`,
     channels: channelsOf(id),
     exponentOf,

@@ -41,8 +41,13 @@ describe('O-11 the store’s update', () => {
       'payment.declined',
       { status: 'declined' },
       {
-        ...{ type: 'payment', ...seen, status: 'declined', error: 'declined', amount: usd(1499) },
-        ...{ providerReference: 'pp_1', sequence: 3 },
+        type: 'payment',
+        ...seen,
+        status: 'declined',
+        error: 'declined',
+        amount: usd(1499),
+        providerReference: 'pp_1',
+        sequence: 3,
       },
     ],
     [
@@ -61,16 +66,27 @@ describe('O-11 the store’s update', () => {
       `refund.${status}`,
       {},
       {
-        ...{ type: 'refund', refundReference: 'GP0-R1', status, amount: usd(500), providerReference: 'rf_1' },
-        ...{ capture: 'pp_1', merchant: 'gem-main', isTest: false },
+        type: 'refund',
+        refundReference: 'GP0-R1',
+        status,
+        amount: usd(500),
+        providerReference: 'rf_1',
+        capture: 'pp_1',
+        merchant: 'gem-main',
+        isTest: false,
       },
     ]),
     ...(['opened', 'lost', 'won'] as const).map((status): [string, object, object] => [
       `chargeback.${status}`,
       {},
       {
-        ...{ type: 'chargeback', ...seen, status, amount: usd(700), dispute: 'dis_1', sequence: 2 },
-        ...{ capture: 'pp_1' },
+        type: 'chargeback',
+        ...seen,
+        status,
+        amount: usd(700),
+        dispute: 'dis_1',
+        sequence: 2,
+        capture: 'pp_1',
       },
     ]),
   ])('O-11 by %s', (type, change, event) => {
@@ -81,14 +97,15 @@ describe('O-11 the store’s update', () => {
     const data = { ...all, refund: { ...refund, id: undefined } };
     expect(told('refund.failed', data)).toStrictEqual([
       {
-        ...{ type: 'refund', dedupeKey: 'evt_1', refundReference: 'GP0-R1', status: 'failed' },
-        ...{
-          amount: usd(500),
-          capture: 'pp_1',
-          merchant: 'gem-main',
-          isTest: false,
-          detail: 'refund.failed',
-        },
+        type: 'refund',
+        dedupeKey: 'evt_1',
+        refundReference: 'GP0-R1',
+        status: 'failed',
+        amount: usd(500),
+        capture: 'pp_1',
+        merchant: 'gem-main',
+        isTest: false,
+        detail: 'refund.failed',
       },
     ]);
   });
@@ -96,7 +113,9 @@ describe('O-11 the store’s update', () => {
   it('O-11 to ask, where the event and the state disagree', () => {
     expect(told('payment.paid', { ...payment, status: 'expired' })).toStrictEqual([
       {
-        ...{ type: 'hint', dedupeKey: 'evt_1', reference: payment.reference },
+        type: 'hint',
+        dedupeKey: 'evt_1',
+        reference: payment.reference,
         detail: 'payment.paid but expired',
       },
     ]);

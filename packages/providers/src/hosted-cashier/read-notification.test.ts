@@ -96,8 +96,14 @@ describe('every event type', () => {
       `chargeback.${status}`,
       { ...payment, dispute: { id: 'dis_1', amount_minor: 700, sequence: 3 } },
       {
-        ...{ type: 'chargeback', reference: payment.reference, status, dispute: 'dis_1', sequence: 3 },
-        ...{ amount: { amountMinor: 700, currency: 'USD' }, capture: 'pp_1', isTest: true },
+        type: 'chargeback',
+        reference: payment.reference,
+        status,
+        dispute: 'dis_1',
+        sequence: 3,
+        amount: { amountMinor: 700, currency: 'USD' },
+        capture: 'pp_1',
+        isTest: true,
       },
     ]),
   ];
@@ -120,7 +126,11 @@ describe('every event type', () => {
 
   // A refunded payment counts as cancelled: the cashier holds no money.
   const agreeing = [
-    ...['paid paid', 'declined declined', 'cancelled cancelled', 'cancelled refunded', 'expired expired'],
+    'paid paid',
+    'declined declined',
+    'cancelled cancelled',
+    'cancelled refunded',
+    'expired expired',
   ];
 
   it.each(
@@ -132,7 +142,8 @@ describe('every event type', () => {
   )('O-11 payment.%s of a payment that is %s is believed where they agree, else asked about', (...row) => {
     const [announced, status] = row;
     expect(eventOf(`payment.${announced}`, { ...payment, status })).toMatchObject({
-      ...{ dedupeKey: 'evt_1', reference: payment.reference },
+      dedupeKey: 'evt_1',
+      reference: payment.reference,
       ...(agreeing.includes(`${announced} ${status}`)
         ? { type: 'payment', status: announced, detail: `payment.${announced}` }
         : { type: 'hint', detail: `payment.${announced} but ${status}` }),

@@ -166,7 +166,9 @@ describe('asking for a payment', () => {
       'no won at all, which the store compares',
       jsonAnswer(200, { ...order, amount: { total: 0 } }),
       known({
-        ...{ status: 'paid', amount: { amountMinor: 0, currency: 'KRW' }, detail: 'SUCCESS_PAYMENT' },
+        status: 'paid',
+        amount: { amountMinor: 0, currency: 'KRW' },
+        detail: 'SUCCESS_PAYMENT',
       }),
     ],
     ...['SUCCESS_PAYMENT', 'PART_CANCEL_PAYMENT'].flatMap((status) =>
@@ -349,7 +351,8 @@ describe('P-13 the player comes back', () => {
     const times = [new Date(request.expiresAt.getTime() - 1)];
     const at = { ...context([lost, open]), now: () => times.shift() ?? request.expiresAt };
     expect(await kakaopay.completeReturn!(at, payment, { pg_token: 'PG1' })).toStrictEqual({
-      ...{ kind: 'unavailable', detail: 'no answer within 8000 ms' },
+      kind: 'unavailable',
+      detail: 'no answer within 8000 ms',
     });
     expect(at.sent).toHaveLength(2);
   });

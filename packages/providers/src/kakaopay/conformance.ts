@@ -14,8 +14,11 @@ export const profile: ConformanceProfile = {
   paidAfterLostCreate: 'granted',
   signs: 'nothing',
   tells: {
-    ...{ price: 'total_amount', channel: 'payment_method_type', goodsName: 'item_name' },
-    ...{ shopperId: 'partner_user_id', returnUrl: ['approval_url', 'cancel_url', 'fail_url'] },
+    price: 'total_amount',
+    channel: 'payment_method_type',
+    goodsName: 'item_name',
+    shopperId: 'partner_user_id',
+    returnUrl: ['approval_url', 'cancel_url', 'fail_url'],
   },
   ways: { codes: ['CARD', 'MONEY'] },
   notApplicable: {

@@ -28,7 +28,10 @@ describe('giving money back', () => {
   const done = (amount: RefundRequest['amount'], more: object): RefundOutcome => ({
     kind: 'known',
     refund: {
-      ...{ refundReference: 'GP0-R1', status: 'succeeded', amount, merchant: 'Gem Korea' },
+      refundReference: 'GP0-R1',
+      status: 'succeeded',
+      amount,
+      merchant: 'Gem Korea',
       ...(more as { detail: string }),
     },
   });
@@ -86,7 +89,8 @@ describe('giving money back', () => {
       'all of it was given back before, by one of two cancels',
       [
         jsonAnswer(200, {
-          ...{ ...order, status: 'CANCEL_PAYMENT' },
+          ...order,
+          status: 'CANCEL_PAYMENT',
           payment_action_details: [
             { ...action, payload: 'GP0-R0' },
             { ...action, aid: 'A0010', payload: 'GP0-R1' },
@@ -125,7 +129,9 @@ describe('giving money back', () => {
       ...['GP0-R0', 'GP0-R', 'GP0-R10', 'GP9-R1'].map((payload) => ({ ...action, payload })),
       ...['PAYMENT', 'ISSUED_SID', 'cancel'].map((kind) => ({ ...action, payment_action_type: kind })),
       ...['PAYMENT', 'ISSUED_SID', 'cancel'].map((kind) => ({
-        ...{ ...action, payload: 'GP0-R1', payment_action_type: kind },
+        ...action,
+        payload: 'GP0-R1',
+        payment_action_type: kind,
       })),
     ].flatMap((other) =>
       [repeated, { ...repeated, earlier: [] }].map(
@@ -173,7 +179,8 @@ describe('giving money back', () => {
       'all of it was given back before, by one that was found never made',
       [
         jsonAnswer(200, {
-          ...{ ...order, status: 'CANCEL_PAYMENT' },
+          ...order,
+          status: 'CANCEL_PAYMENT',
           payment_action_details: [{ ...action, amount: 12_000 }],
         }),
       ],
@@ -263,7 +270,11 @@ describe('giving money back', () => {
       await kakaopay.refund!(at, payment, part);
       expect(at.sent.map(({ url }) => url.slice(url.lastIndexOf('/')))).toEqual(['/order', '/cancel']);
       expect(JSON.parse(at.sent[1]?.body ?? '')).toStrictEqual({
-        ...{ cid, tid: 'T0001', cancel_amount: 5_000, cancel_tax_free_amount: 0, payload: 'GP0-R1' },
+        cid,
+        tid: 'T0001',
+        cancel_amount: 5_000,
+        cancel_tax_free_amount: 0,
+        payload: 'GP0-R1',
         ...(left && { cancel_available_amount: 12_000 }),
       });
     }

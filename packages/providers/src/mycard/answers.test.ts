@@ -228,8 +228,10 @@ describe('asking for a payment', () => {
   });
   const memo = { authCode: 'AUTH0001', paymentType: 'INGAME' };
   const paid = {
-    ...{ status: 'paid', amount: { amountMinor: 15_000, currency: 'TWD' } },
-    ...{ providerReference: 'MC0000000001', memo },
+    status: 'paid',
+    amount: { amountMinor: 15_000, currency: 'TWD' },
+    providerReference: 'MC0000000001',
+    memo,
   };
   const without = (...names: (keyof typeof paid)[]) =>
     Object.fromEntries(Object.entries(paid).filter(([name]) => !names.includes(name as keyof typeof paid)));

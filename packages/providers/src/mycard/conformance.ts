@@ -13,8 +13,13 @@ export const profile: ConformanceProfile = {
   paidAfterLostCreate: 'held',
   signs: 'values',
   tells: {
-    ...{ price: 'Amount', currency: 'Currency', channelId: 'PaymentType', goodsName: 'ProductName' },
-    ...{ gameName: 'FacGameName', shopperId: 'CustomerId', returnUrl: 'FacReturnURL' },
+    price: 'Amount',
+    currency: 'Currency',
+    channelId: 'PaymentType',
+    goodsName: 'ProductName',
+    gameName: 'FacGameName',
+    shopperId: 'CustomerId',
+    returnUrl: 'FacReturnURL',
   },
   notApplicable: {
     'wrong-account':

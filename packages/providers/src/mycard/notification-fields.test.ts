@@ -143,8 +143,12 @@ describe('P-13 the browser brings the result', () => {
     expect(await completeReturn(context([jsonAnswer(200, trade)]), payment, failed)).toStrictEqual({
       kind: 'known',
       update: {
-        ...{ reference: payment.reference, merchant: 'GEMSVC', detail: 'MyCard 1 OK' },
-        ...{ status: 'declined', error: 'declined', memo: { authCode: 'A', payResult: '0' } },
+        reference: payment.reference,
+        merchant: 'GEMSVC',
+        detail: 'MyCard 1 OK',
+        status: 'declined',
+        error: 'declined',
+        memo: { authCode: 'A', payResult: '0' },
       },
     });
   });

@@ -107,7 +107,9 @@ describe('what MyCard is answered', () => {
 
   it.each(['lines', 'json'])('names the player as the payment did: %s', async (reportFormat) => {
     const request = paymentRequest({
-      ...{ channelId: 10301, amount: { amountMinor: 15_000, currency: 'TWD' }, shopperId: '玩家 7,é' },
+      channelId: 10301,
+      amount: { amountMinor: 15_000, currency: 'TWD' },
+      shopperId: '玩家 7,é',
     });
     const opening = scriptedContext({ provider: 'mycard', merchant: 'GEMSVC' }, { key: 'k' }, [lost]);
     await mycard.create(opening, request);

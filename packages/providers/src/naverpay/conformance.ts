@@ -15,7 +15,8 @@ export const profile: ConformanceProfile = {
   tells: {
     price: ['totalPayAmount', 'taxScopeAmount'],
     goodsName: ['productName', 'productItems.0.name'],
-    ...{ shopperId: 'merchantUserKey', returnUrl: 'returnUrl' },
+    shopperId: 'merchantUserKey',
+    returnUrl: 'returnUrl',
   },
   notApplicable: {
     duplicate: noNotifications,

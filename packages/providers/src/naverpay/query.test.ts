@@ -75,7 +75,10 @@ describe('O-11 asking for a payment whose number is known', () => {
       'money of another merchant',
       history({ ...approval, merchantId: 'somebody' }),
       known({
-        ...{ status: 'paid', amount: won, providerReference: paymentId, detail: 'approved' },
+        status: 'paid',
+        amount: won,
+        providerReference: paymentId,
+        detail: 'approved',
         merchant: 'somebody',
       }),
     ],
@@ -88,8 +91,10 @@ describe('O-11 asking for a payment whose number is known', () => {
       'another amount',
       history({ ...approval, totalPayAmount: 100 }),
       known({
-        ...{ status: 'paid', amount: { amountMinor: 100, currency: 'KRW' } },
-        ...{ providerReference: paymentId, detail: 'approved' },
+        status: 'paid',
+        amount: { amountMinor: 100, currency: 'KRW' },
+        providerReference: paymentId,
+        detail: 'approved',
       }),
     ],
     ['another order’s money', history({ ...approval, merchantPayKey: 'GP-OTHER' }), none],
@@ -107,7 +112,9 @@ describe('O-11 asking for a payment whose number is known', () => {
       `money that went back ${title}`,
       history(approval, ...(refunds as object[])),
       known({
-        ...{ status: 'cancelled', amount: won, providerReference: paymentId },
+        status: 'cancelled',
+        amount: won,
+        providerReference: paymentId,
         detail: 'approved and given back',
       }),
     ]),
@@ -119,7 +126,11 @@ describe('O-11 asking for a payment whose number is known', () => {
     ...(
       [
         ...spoiledFields(approval, [
-          ...['paymentId', 'merchantPayKey', 'admissionTypeCode', 'admissionState', 'totalPayAmount'],
+          'paymentId',
+          'merchantPayKey',
+          'admissionTypeCode',
+          'admissionState',
+          'totalPayAmount',
         ]),
         ...spoiledFields(approval, ['payHistId', 'merchantId']).filter(
           ([title]) => !/missing|null/.test(title),

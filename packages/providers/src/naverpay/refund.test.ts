@@ -31,17 +31,23 @@ const nameless = record({ merchantPayTransactionKey: null });
 const done = (providerReference?: string, detail = 'given back', amount = part.amount) => ({
   kind: 'known' as const,
   refund: {
-    ...{ refundReference: 'GP0-R1', status: 'succeeded' as const, amount },
+    refundReference: 'GP0-R1',
+    status: 'succeeded' as const,
+    amount,
     ...(providerReference === undefined ? {} : { providerReference }),
-    ...{ merchant: 'gem-korea', detail },
+    merchant: 'gem-korea',
+    detail,
   },
 });
 const before = (providerReference?: string) => done(providerReference, 'given back before');
 const waiting = (detail: string): RefundQueryOutcome & RefundOutcome => ({
   kind: 'known',
   refund: {
-    ...{ refundReference: 'GP0-R1', status: 'pending', amount: part.amount },
-    ...{ merchant: 'gem-korea', detail },
+    refundReference: 'GP0-R1',
+    status: 'pending',
+    amount: part.amount,
+    merchant: 'gem-korea',
+    detail,
   },
 });
 const operator = 'Naver Pay shows a refund of this amount without its reference: an operator must look';

@@ -11,9 +11,15 @@ export const profile: ConformanceProfile = {
   paidAfterLostCreate: 'granted',
   signs: 'bytes',
   tells: {
-    ...{ price: 'order_amount', currency: 'order_currency', channel: 'channel', country: 'regions' },
-    ...{ goodsName: ['subject', 'content'], gameName: 'content', shopperId: 'buyer_id' },
-    ...{ returnUrl: 'return_url', notifyUrl: 'notify_url' },
+    price: 'order_amount',
+    currency: 'order_currency',
+    channel: 'channel',
+    country: 'regions',
+    goodsName: ['subject', 'content'],
+    gameName: 'content',
+    shopperId: 'buyer_id',
+    returnUrl: 'return_url',
+    notifyUrl: 'notify_url',
   },
   ways: { codes: ['Wallet.PicPay', 'Wallet.AME'] },
   notApplicable: {

@@ -32,7 +32,10 @@ async function askedFor(change: Partial<PaymentRequest>): Promise<Record<string,
 }
 
 const created: CreateOutcome = {
-  ...{ kind: 'created', url: opened.web_url, providerReference: tradeNo, memo: {} },
+  kind: 'created',
+  url: opened.web_url,
+  providerReference: tradeNo,
+  memo: {},
 };
 
 describe('opening a trade', () => {
@@ -46,11 +49,20 @@ describe('opening a trade', () => {
       authorization: `Basic ${Buffer.from(`${merchant}:${securityKey}`).toString('base64')}`,
     });
     expect(JSON.parse(body!)).toEqual({
-      ...{ app_id: merchant, timestamp: '2026-11-20 12:00:00', out_trade_no: request.reference },
-      ...{ order_amount: '14.99', order_currency: 'USD', trade_type: 'WEB', version: '2.0' },
-      ...{ subject: '1,000 Diamonds', content: '1,000 Diamonds - Star Harbour', timeout_express: '60m' },
-      ...{ notify_url: request.notifyUrl, return_url: request.returnUrl },
-      ...{ buyer_id: 'watt.production:1:suid-42', regions: ['BRA'] },
+      app_id: merchant,
+      timestamp: '2026-11-20 12:00:00',
+      out_trade_no: request.reference,
+      order_amount: '14.99',
+      order_currency: 'USD',
+      trade_type: 'WEB',
+      version: '2.0',
+      subject: '1,000 Diamonds',
+      content: '1,000 Diamonds - Star Harbour',
+      timeout_express: '60m',
+      notify_url: request.notifyUrl,
+      return_url: request.returnUrl,
+      buyer_id: 'watt.production:1:suid-42',
+      regions: ['BRA'],
     });
   });
 
@@ -153,7 +165,8 @@ describe('opening a trade', () => {
   it('O-14 asks for no amount that Pagsmile does not take', async () => {
     const amount = { amountMinor: 1_200_050, currency: 'COP' };
     expect(await pagsmile.create(context([]), { ...request, amount })).toEqual({
-      ...{ kind: 'refused', error: 'invalid-request' },
+      kind: 'refused',
+      error: 'invalid-request',
       detail: 'Pagsmile cannot express this amount in COP',
     });
   });
@@ -178,7 +191,8 @@ describe('O-11 what an answer to create comes to', () => {
         code,
         isWord(code) ? error(code) : general(code),
         {
-          ...{ kind: 'refused', error: as as PaymentError },
+          kind: 'refused',
+          error: as as PaymentError,
           detail: isWord(code) ? `40002 Business Failed ${code} why` : `${code} why`,
         },
       ]),
@@ -254,15 +268,14 @@ describe('O-11 what an answer to create comes to', () => {
   it('O-07 the examples that Pagsmile publishes are understood', async () => {
     const about = { ...request, reference: published.create.out_trade_no };
     expect(await pagsmile.create(context([jsonAnswer(200, published.create)]), about)).toEqual({
-      ...{
-        kind: 'created',
-        url: published.create.web_url,
-        providerReference: '2022010110293900083',
-        memo: {},
-      },
+      kind: 'created',
+      url: published.create.web_url,
+      providerReference: '2022010110293900083',
+      memo: {},
     });
     expect(await pagsmile.create(context([jsonAnswer(400, published.duplicate)]), about)).toMatchObject({
-      ...{ kind: 'refused', error: 'duplicate-reference' },
+      kind: 'refused',
+      error: 'duplicate-reference',
     });
   });
 

@@ -14,7 +14,8 @@ export async function create(context: ProviderContext, request: PaymentRequest):
   const order_amount = toPagsmile(amount);
   if (order_amount === undefined)
     return {
-      ...{ kind: 'refused', error: 'invalid-request' },
+      kind: 'refused',
+      error: 'invalid-request',
       detail: `Pagsmile cannot express this amount in ${amount.currency}`,
     };
   const outcome = await call(context, 'create', {

@@ -26,8 +26,13 @@ const unavailable = (detail: string): QueryOutcome => ({ kind: 'unavailable', de
 const known = (status: PaymentUpdate['status'], more: object = {}): QueryOutcome => ({
   kind: 'known',
   update: {
-    ...{ reference: request.reference, status, amount: { amountMinor: 1499, currency: 'USD' } },
-    ...{ providerReference: tradeNo, merchant, detail: 'SUCCESS', ...more },
+    reference: request.reference,
+    status,
+    amount: { amountMinor: 1499, currency: 'USD' },
+    providerReference: tradeNo,
+    merchant,
+    detail: 'SUCCESS',
+    ...more,
   },
 });
 
@@ -36,7 +41,9 @@ it('asks for a trade by our number', async () => {
   await pagsmile.query!(at, payment);
   expect(at.sent[0]?.url).toBe('http://sandbox.example/pagsmile/trade/query');
   expect(JSON.parse(at.sent[0]!.body!)).toEqual({
-    ...{ app_id: merchant, timestamp: '2026-11-20 12:00:00', out_trade_no: request.reference },
+    app_id: merchant,
+    timestamp: '2026-11-20 12:00:00',
+    out_trade_no: request.reference,
   });
 });
 
@@ -120,7 +127,8 @@ describe('O-11 what an answer to query comes to', () => {
   it('O-11 a trade is unknown where the account says by which word Pagsmile says so', async () => {
     const settings = { unknownTrade: ['trade-not-exist'] };
     expect(await query(error('trade-not-exist'), { settings })).toEqual({
-      ...{ kind: 'not-found', detail: '40002 Business Failed trade-not-exist why' },
+      kind: 'not-found',
+      detail: '40002 Business Failed trade-not-exist why',
     });
     expect((await query(error('invalid-signature'), { settings })).kind).toBe('unavailable');
   });

@@ -79,7 +79,8 @@ describe('P-13 a message that Pagsmile has not signed', () => {
     const reading = read(message);
     expect(read(message, { [signature]: `t=1577808000, v2=${hex}` })).toEqual(reading);
     expect(reading).toMatchObject({
-      ...{ kind: 'authentic', reply: { status: 200, contentType: 'text/plain', body: 'success' } },
+      kind: 'authentic',
+      reply: { status: 200, contentType: 'text/plain', body: 'success' },
     });
   });
 });
@@ -92,7 +93,10 @@ describe('P-13 the example that Pagsmile publishes', () => {
     expect(read(body, { [signature]: header }, at)).toMatchObject({
       events: [
         {
-          ...{ type: 'payment', status: 'paid', reference: '202201010354002', merchant: at.merchant },
+          type: 'payment',
+          status: 'paid',
+          reference: '202201010354002',
+          merchant: at.merchant,
           amount: { amountMinor: 1201, currency: 'BRL' },
         },
       ],
@@ -119,7 +123,8 @@ describe('P-13 the example that Pagsmile publishes', () => {
 
   it('P-13 the header of its page has the form that is read', () => {
     expect(read(body, { [signature]: published.headerSample }, at)).toEqual({
-      ...{ kind: 'rejected', reason: 'its signature does not fit' },
+      kind: 'rejected',
+      reason: 'its signature does not fit',
     });
   });
 });
@@ -161,8 +166,14 @@ describe('O-11 what a trade’s notification says', () => {
     ['constructor', { status: 'pending' }],
   ])('O-11 %s', (status, expected) => {
     expect(told(notified(status))).toStrictEqual({
-      ...{ type: 'payment', dedupeKey: `${tradeNo}:${status}`, reference: request.reference, amount },
-      ...{ providerReference: tradeNo, merchant, detail: status, ...expected },
+      type: 'payment',
+      dedupeKey: `${tradeNo}:${status}`,
+      reference: request.reference,
+      amount,
+      providerReference: tradeNo,
+      merchant,
+      detail: status,
+      ...expected,
     });
   });
 
@@ -199,9 +210,16 @@ describe('O-11 what a refund’s notification says', () => {
     ['REFUND_REVOKE', 'failed'],
   ])('O-11 %s', (name, status) => {
     expect(told(notified(name, part))).toStrictEqual({
-      ...{ type: 'refund', dedupeKey: `${tradeNo}:${requestNo}:${name}`, status, detail: name, merchant },
-      ...{ refundReference: refundRequest.refundReference, providerReference: requestNo, capture: tradeNo },
-      ...{ reference: request.reference, amount: { amountMinor: 500, currency: 'USD' } },
+      type: 'refund',
+      dedupeKey: `${tradeNo}:${requestNo}:${name}`,
+      status,
+      detail: name,
+      merchant,
+      refundReference: refundRequest.refundReference,
+      providerReference: requestNo,
+      capture: tradeNo,
+      reference: request.reference,
+      amount: { amountMinor: 500, currency: 'USD' },
     });
   });
 
@@ -214,7 +232,9 @@ describe('O-11 what a refund’s notification says', () => {
     'O-11 one that nobody here asked for, with the number %s, is kept under %s',
     (out_request_no, number) => {
       expect(told(notified('REFUNDED', { ...part, out_request_no }))).toMatchObject({
-        ...{ refundReference: number, providerReference: number, dedupeKey: `${tradeNo}:${number}:REFUNDED` },
+        refundReference: number,
+        providerReference: number,
+        dedupeKey: `${tradeNo}:${number}:REFUNDED`,
       });
     },
   );
@@ -233,8 +253,15 @@ describe('O-11 what a dispute’s notification says', () => {
     ['CHARGEBACK_REVERSED', 'won', 3],
   ])('O-11 %s', (name, status, place) => {
     expect(told(notified(name))).toStrictEqual({
-      ...{ type: 'chargeback', dedupeKey: `${tradeNo}:${name}:${timestamp}`, status, detail: name, merchant },
-      ...{ reference: request.reference, amount, dispute: '', capture: tradeNo },
+      type: 'chargeback',
+      dedupeKey: `${tradeNo}:${name}:${timestamp}`,
+      status,
+      detail: name,
+      merchant,
+      reference: request.reference,
+      amount,
+      dispute: '',
+      capture: tradeNo,
       sequence: place * 10 ** 12 + timestamp,
     });
   });

@@ -49,29 +49,38 @@ function eventOf({ account }: ProviderContext, message: Notification): Notificat
     const { refundAmount } = settingsSchema.parse(account.settings);
     const number = out_request_no || trade_no;
     return {
-      ...{
-        type: 'refund',
-        dedupeKey: `${trade_no}:${number}:${trade_status}`,
-        status: refundStatus,
-        ...said,
-      },
+      type: 'refund',
+      dedupeKey: `${trade_no}:${number}:${trade_status}`,
+      status: refundStatus,
+      ...said,
       refundReference: refundReferenceOf(reference, number),
       ...(refundAmount === 'refund' ? { amount } : {}),
-      ...{ providerReference: number, reference, capture: trade_no },
+      providerReference: number,
+      reference,
+      capture: trade_no,
     };
   }
 
   const dispute = Object.hasOwn(disputeStatuses, trade_status) ? disputeStatuses[trade_status] : undefined;
   if (dispute !== undefined)
     return {
-      ...{ type: 'chargeback', dedupeKey: `${trade_no}:${trade_status}:${timestamp}`, reference, ...said },
-      ...{ status: dispute.says, amount, dispute: '', capture: trade_no },
+      type: 'chargeback',
+      dedupeKey: `${trade_no}:${trade_status}:${timestamp}`,
+      reference,
+      ...said,
+      status: dispute.says,
+      amount,
+      dispute: '',
+      capture: trade_no,
       sequence: dispute.place * placeSeconds + Number(timestamp),
     };
 
   return {
-    ...{ type: 'payment', dedupeKey: `${trade_no}:${trade_status}`, ...said },
+    type: 'payment',
+    dedupeKey: `${trade_no}:${trade_status}`,
+    ...said,
     ...paymentUpdateOf(reference, trade_status),
-    ...{ amount, providerReference: trade_no },
+    amount,
+    providerReference: trade_no,
   };
 }

@@ -27,11 +27,17 @@ const refund = (script: Scripted, change: object = {}) =>
 
 describe('O-11 giving money back', () => {
   const update: RefundUpdate = {
-    ...{ refundReference: refundRequest.refundReference, status: 'pending', amount: refundRequest.amount },
-    ...{ providerReference: requestNo, reference: request.reference, merchant, detail: 'REFUND_PROCESSING' },
+    refundReference: refundRequest.refundReference,
+    status: 'pending',
+    amount: refundRequest.amount,
+    providerReference: requestNo,
+    reference: request.reference,
+    merchant,
+    detail: 'REFUND_PROCESSING',
   };
   const known = (change: object): RefundOutcome => ({
-    ...{ kind: 'known', refund: { ...update, ...change } },
+    kind: 'known',
+    refund: { ...update, ...change },
   });
 
   it('says which, how much of what, and why', async () => {
@@ -39,8 +45,12 @@ describe('O-11 giving money back', () => {
     await pagsmile.refund!(at, payment, { ...refundRequest, reason: 'é'.repeat(200) });
     expect(at.sent[0]?.url).toBe('http://sandbox.example/pagsmile/trade/refund');
     expect(JSON.parse(at.sent[0]!.body!)).toEqual({
-      ...{ app_id: merchant, timestamp: '2026-11-20 12:00:00', out_trade_no: request.reference },
-      ...{ out_request_no: requestNo, refund_amount: '5.00', refund_currency: 'USD' },
+      app_id: merchant,
+      timestamp: '2026-11-20 12:00:00',
+      out_trade_no: request.reference,
+      out_request_no: requestNo,
+      refund_amount: '5.00',
+      refund_currency: 'USD',
       refund_reason: 'é'.repeat(128),
     });
   });
@@ -93,7 +103,11 @@ describe('O-11 giving money back', () => {
       { kind: 'unknown', detail: 'the answer is not this refund' },
     ],
     ...spoiledFields<object>(refunded, [
-      ...['out_trade_no', 'trade_no', 'refund_amount', 'refund_currency', 'refund_status'],
+      'out_trade_no',
+      'trade_no',
+      'refund_amount',
+      'refund_currency',
+      'refund_status',
     ])
       .concat([['refund_amount is negative', withField<object>(refunded, 'refund_amount', -5)]])
       .map(([title, data]): [string, Scripted, RefundOutcome] => [
@@ -119,7 +133,8 @@ describe('O-11 giving money back', () => {
   it('O-14 asks for no amount that Pagsmile does not take', async () => {
     const amount = { amountMinor: 50, currency: 'COP' };
     expect(await pagsmile.refund!(context([]), payment, { ...refundRequest, amount })).toEqual({
-      ...{ kind: 'refused', detail: 'Pagsmile cannot express this amount in COP' },
+      kind: 'refused',
+      detail: 'Pagsmile cannot express this amount in COP',
     });
   });
 });

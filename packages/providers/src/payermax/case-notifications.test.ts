@@ -17,9 +17,15 @@ describe('O-11 what a case’s notification says', () => {
   ])('O-11 %s with the result %s', (name, caseResult, status, place) => {
     for (const notifyType of ['CHARGEBACK', 'DISPUTE'])
       expect(told(envelope(notifyType, { ...about, status: name, caseResult }))).toStrictEqual({
-        ...{ type: 'chargeback', dedupeKey: `CASE:O1:${name}:${caseResult ?? ''}`, status, merchant },
-        ...{ reference: request.reference, amount: { amountMinor: 1499, currency: 'USD' }, dispute: 'O1' },
-        ...{ capture: 'T1', sequence: place * 10 ** 14 + at },
+        type: 'chargeback',
+        dedupeKey: `CASE:O1:${name}:${caseResult ?? ''}`,
+        status,
+        merchant,
+        reference: request.reference,
+        amount: { amountMinor: 1499, currency: 'USD' },
+        dispute: 'O1',
+        capture: 'T1',
+        sequence: place * 10 ** 14 + at,
         detail: [notifyType, name, caseResult].filter(Boolean).join(' '),
       });
   });
@@ -40,7 +46,9 @@ describe('O-11 what a case’s notification says', () => {
   it('O-11 a case is known by its own number, whichever trade it is about', () => {
     const other = { caseId: 'O2', outTradeNo: 'gp0123456789abcdef_2', tradeToken: 'T2' };
     expect(told(envelope('DISPUTE', { ...about, ...other }))).toMatchObject({
-      ...{ dispute: 'O2', capture: 'T2', reference: 'GP0123456789ABCDEF-2' },
+      dispute: 'O2',
+      capture: 'T2',
+      reference: 'GP0123456789ABCDEF-2',
       dedupeKey: 'CASE:O2:CASE_CLOSED:FAIL',
     });
   });
@@ -64,7 +72,8 @@ describe('O-11 what a case’s notification says', () => {
     ['CASE_OPENED', 'WIN'],
   ])('O-11 %s with the result %s is kept, as an exception that names the trade', (status, caseResult) => {
     expect(told(envelope('DISPUTE', { ...about, status, caseResult }))).toMatchObject({
-      ...{ type: 'ignored', alarm: true },
+      type: 'ignored',
+      alarm: true,
       detail: expect.stringContaining('GP0123456789ABCDEF_1'),
     });
   });

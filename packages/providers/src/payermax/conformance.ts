@@ -12,9 +12,15 @@ export const profile: ConformanceProfile = {
   newEachTime: ['requestTime'],
   signs: 'bytes',
   tells: {
-    ...{ price: 'data.totalAmount', currency: 'data.currency', channel: 'data.paymentDetail.targetOrg' },
-    ...{ goodsName: 'data.subject', shopperId: 'data.userId', language: 'data.language' },
-    ...{ country: 'data.country', returnUrl: 'data.frontCallbackUrl', notifyUrl: 'data.notifyUrl' },
+    price: 'data.totalAmount',
+    currency: 'data.currency',
+    channel: 'data.paymentDetail.targetOrg',
+    goodsName: 'data.subject',
+    shopperId: 'data.userId',
+    language: 'data.language',
+    country: 'data.country',
+    returnUrl: 'data.frontCallbackUrl',
+    notifyUrl: 'data.notifyUrl',
   },
   ways: { codes: ['WALLET/DANA', 'WALLET/OVO'] },
   notApplicable: {

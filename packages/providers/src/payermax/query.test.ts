@@ -26,8 +26,12 @@ const nothing = 'APPLY_SUCCESS is not signed by PayerMax';
 
 describe('O-11 asking for a trade', () => {
   const update: PaymentUpdate = {
-    ...{ reference: request.reference, status: 'paid', amount: { amountMinor: 1499, currency: 'USD' } },
-    ...{ providerReference: 'T1', merchant, detail: 'SUCCESS' },
+    reference: request.reference,
+    status: 'paid',
+    amount: { amountMinor: 1499, currency: 'USD' },
+    providerReference: 'T1',
+    merchant,
+    detail: 'SUCCESS',
   };
   const seen = (more: Partial<PaymentUpdate>): QueryOutcome => ({
     kind: 'known',

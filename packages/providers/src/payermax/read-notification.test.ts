@@ -69,8 +69,11 @@ it('P-13 while PayerMax changes its key a message is believed by either', () => 
 
 describe('O-11 what a payment’s notification says', () => {
   const seen = {
-    ...{ type: 'payment', reference: request.reference, amount: { amountMinor: 1499, currency: 'USD' } },
-    ...{ providerReference: 'T1', merchant },
+    type: 'payment',
+    reference: request.reference,
+    amount: { amountMinor: 1499, currency: 'USD' },
+    providerReference: 'T1',
+    merchant,
   };
 
   it.each<[string, string, object]>([
@@ -101,7 +104,8 @@ describe('O-11 what a payment’s notification says', () => {
   it('O-11 what it failed by is what the message says, not the trade', () => {
     const data = { ...trade, status: 'FAILED', resultCode: 'CARD_INVALID' };
     expect(told(envelope('PAYMENT', data, { code: 'BALANCE_INSUFFICIENT' }))).toMatchObject({
-      ...{ error: 'insufficient-funds', detail: 'FAILED BALANCE_INSUFFICIENT' },
+      error: 'insufficient-funds',
+      detail: 'FAILED BALANCE_INSUFFICIENT',
     });
   });
 
@@ -154,9 +158,15 @@ describe('O-11 what a refund’s notification says', () => {
     ['REFUND_HELD', 'pending'],
   ])('O-11 %s', (name, status) => {
     expect(told(envelope('REFUND', { ...refunded, status: name }))).toStrictEqual({
-      ...{ type: 'refund', dedupeKey: `REFUND:RT1:${name}`, status, detail: name, merchant },
-      ...{ refundReference: 'GP0123456789ABCDEF-1-R1', providerReference: 'RT1' },
-      ...{ reference: request.reference, amount: { amountMinor: 500, currency: 'USD' } },
+      type: 'refund',
+      dedupeKey: `REFUND:RT1:${name}`,
+      status,
+      detail: name,
+      merchant,
+      refundReference: 'GP0123456789ABCDEF-1-R1',
+      providerReference: 'RT1',
+      reference: request.reference,
+      amount: { amountMinor: 500, currency: 'USD' },
     });
   });
 });
@@ -171,7 +181,9 @@ it.each([
   'CHARGEBACK_ALERT',
 ])('O-11 %s is kept, with an alarm', (notifyType) => {
   expect(told(envelope(notifyType, { anything: 1 }))).toStrictEqual({
-    ...{ type: 'ignored', alarm: true, dedupeKey: `${notifyType}:${notifyTime}` },
+    type: 'ignored',
+    alarm: true,
+    dedupeKey: `${notifyType}:${notifyTime}`,
     detail: `unknown notification ${notifyType}`,
   });
 });

@@ -83,7 +83,10 @@ function eventOf({ notifyType, ...message }: Notification, merchant: string): No
     if (meaning === undefined)
       return { type: 'ignored', dedupeKey, alarm: true, detail: scrub(`${detail} of ${outTradeNo}`) };
     return {
-      ...{ type: 'chargeback', dedupeKey, detail, merchant },
+      type: 'chargeback',
+      dedupeKey,
+      detail,
+      merchant,
       reference: referenceOf(outTradeNo),
       status: meaning.says,
       amount: fromMajorUnits(about.data.originTradeAmount, about.data.originTradeCurrency),

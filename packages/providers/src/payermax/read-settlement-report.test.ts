@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { readSettlementReport } from './read-settlement-report.ts';
 
 const account: Account = {
-  ...{ id: 'one', provider: 'payermax', mode: 'live', merchant: 'MERCHANT1', settings: { appId: 'app1' } },
+  id: 'one',
+  provider: 'payermax',
+  mode: 'live',
+  merchant: 'MERCHANT1',
+  settings: { appId: 'app1' },
 };
 /** Named and ordered as on docs.payermax.com, with columns in between that nobody reads. */
 const columns = [
@@ -12,9 +16,15 @@ const columns = [
   ...['Txn Amount', 'Txn Currency', 'Payment Amount'],
 ];
 const base: Record<string, string> = {
-  ...{ AppID: 'app1', 'Txn Create Time': '2026/11/1 09:00:00', 'Txn Complete Time': '2026/11/1 10:00:00' },
-  ...{ 'Transaction Type': 'PAYMENT', 'Merchant Txn ID': 'gp_1', 'Trade Order ID': 'TOKEN1' },
-  ...{ 'Txn Status': 'SUCCESS', 'Txn Amount': '4.99', 'Txn Currency': 'USD' },
+  AppID: 'app1',
+  'Txn Create Time': '2026/11/1 09:00:00',
+  'Txn Complete Time': '2026/11/1 10:00:00',
+  'Transaction Type': 'PAYMENT',
+  'Merchant Txn ID': 'gp_1',
+  'Trade Order ID': 'TOKEN1',
+  'Txn Status': 'SUCCESS',
+  'Txn Amount': '4.99',
+  'Txn Currency': 'USD',
 };
 const row = (change: Record<string, string>) =>
   columns.map((column) => ({ ...base, ...change })[column] ?? '').join(',');
@@ -39,7 +49,10 @@ describe('O-16 PayerMax’s payin transaction report says what its notifications
       'REFUND SUCCESS',
       { ...back, 'Merchant Txn ID': 'gp_1_r1' },
       {
-        ...{ type: 'refund', reference: 'GP-1', refundReference: 'GP-1-R1', status: 'succeeded' },
+        type: 'refund',
+        reference: 'GP-1',
+        refundReference: 'GP-1-R1',
+        status: 'succeeded',
         providerReference: 'NUM2',
       },
     ],

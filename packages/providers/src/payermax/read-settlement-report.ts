@@ -53,7 +53,11 @@ function lineOf(account: Account, row: Row, line: number): SettlementLine {
     case 'refund': {
       const refundReference = referenceOf(row['Merchant Txn ID']);
       return money({
-        ...{ type: 'refund', ...common, reference, refundReference, status: 'succeeded' },
+        type: 'refund',
+        ...common,
+        reference,
+        refundReference,
+        status: 'succeeded',
         providerReference: number,
       });
     }

@@ -30,8 +30,13 @@ describe('O-11 giving money back', () => {
     .flat()
     .filter((code) => !refundRefusals.includes(code));
   const update: RefundUpdate = {
-    ...{ refundReference: refundRequest.refundReference, status: 'succeeded', amount: refundRequest.amount },
-    ...{ providerReference: 'RT1', reference: request.reference, merchant, detail: 'REFUND_SUCCESS' },
+    refundReference: refundRequest.refundReference,
+    status: 'succeeded',
+    amount: refundRequest.amount,
+    providerReference: 'RT1',
+    reference: request.reference,
+    merchant,
+    detail: 'REFUND_SUCCESS',
   };
   const { amount: _a, ...amountless } = update;
   const { reference: _r, ...nameless } = amountless;

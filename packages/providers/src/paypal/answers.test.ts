@@ -70,24 +70,30 @@ const whyUnclear: [answer: HttpOutcome, detail: string][] = [
 
 /** docs/providers/paypal.md: every language of the shop but Malay and Vietnamese, each for its largest country there. */
 const pages: Readonly<Record<string, string>> = {
-  ...{ en: 'en-US', de: 'de-DE', fr: 'fr-FR', 'zh-tw': 'zh-TW', 'zh-cn': 'zh-CN', ja: 'ja-JP', ko: 'ko-KR' },
-  ...{
-    ar: 'ar-EG',
-    ru: 'ru-RU',
-    pt: 'pt-BR',
-    id: 'id-ID',
-    tr: 'tr-TR',
-    th: 'th-TH',
-    es: 'es-ES',
-    pl: 'pl-PL',
-  },
+  en: 'en-US',
+  de: 'de-DE',
+  fr: 'fr-FR',
+  'zh-tw': 'zh-TW',
+  'zh-cn': 'zh-CN',
+  ja: 'ja-JP',
+  ko: 'ko-KR',
+  ar: 'ar-EG',
+  ru: 'ru-RU',
+  pt: 'pt-BR',
+  id: 'id-ID',
+  tr: 'tr-TR',
+  th: 'th-TH',
+  es: 'es-ES',
+  pl: 'pl-PL',
   it: 'it-IT',
 };
 
 /** A refusal with these issues, in this order. */
 const refusedBy = (issues: readonly (string | null | undefined)[]) =>
   jsonAnswer(422, {
-    ...{ name: 'UNPROCESSABLE_ENTITY', message: 'No.', details: issues.map((issue) => ({ issue })) },
+    name: 'UNPROCESSABLE_ENTITY',
+    message: 'No.',
+    details: issues.map((issue) => ({ issue })),
   });
 
 describe('create', () => {
@@ -119,7 +125,9 @@ describe('create', () => {
           amount: { ...dollars('14.99'), breakdown: { item_total: dollars('14.99') } },
           items: [
             {
-              ...{ name: '1,000 Diamonds', quantity: '1', category: 'DIGITAL_GOODS' },
+              name: '1,000 Diamonds',
+              quantity: '1',
+              category: 'DIGITAL_GOODS',
               unit_amount: dollars('14.99'),
             },
           ],
@@ -148,7 +156,9 @@ describe('create', () => {
     ['a repeated answer', created],
   ])('takes %s', async (_title, answer) => {
     expect(await create(context([jsonAnswer(200, answer)]), request)).toEqual({
-      ...{ kind: 'created', url, memo: { orderId } },
+      kind: 'created',
+      url,
+      memo: { orderId },
     });
   });
 
@@ -211,7 +221,8 @@ describe('create', () => {
     [404, 'INVALID_RESOURCE_ID', 'invalid-request'],
   ])('%s %s refuses: %s', async (status, issue, error) => {
     expect(await create(context([refused(status, issue)]), request)).toEqual({
-      ...{ kind: 'refused', error },
+      kind: 'refused',
+      error,
       detail: `${status} UNPROCESSABLE_ENTITY ${issue === undefined ? '' : `${issue} `}No.`,
     });
   });
@@ -233,7 +244,8 @@ describe('create', () => {
     ['none', [], 'invalid-request'],
   ])('O-11 a refusal with %s is the first that says why: %s', async (_title, issues, error) => {
     expect(await create(context([refusedBy(issues as (string | null | undefined)[])]), request)).toEqual({
-      ...{ kind: 'refused', error },
+      kind: 'refused',
+      error,
       detail: ['422 UNPROCESSABLE_ENTITY', ...(issues as string[]).filter(Boolean), 'No.'].join(' '),
     });
   });
@@ -285,11 +297,9 @@ describe('create', () => {
     async (currency) => {
       const at = context();
       expect(await create(at, { ...request, amount: { amountMinor: 12_000, currency } })).toEqual({
-        ...{
-          kind: 'refused',
-          error: 'invalid-request',
-          detail: `PayPal does not take this amount in ${currency}`,
-        },
+        kind: 'refused',
+        error: 'invalid-request',
+        detail: `PayPal does not take this amount in ${currency}`,
       });
       expect(at.sent).toEqual([]);
     },
@@ -374,7 +384,8 @@ describe('the access token', () => {
     expect((await query(at, payment)).kind).toBe('known');
     expect(at.asked.map(({ headers }) => headers?.authorization)).toEqual(['Bearer A21AA1', 'Bearer A21AA2']);
     expect(await query(at, payment)).toEqual({
-      ...{ kind: 'unavailable', detail: '401 AUTHENTICATION_FAILURE No.' },
+      kind: 'unavailable',
+      detail: '401 AUTHENTICATION_FAILURE No.',
     });
     expect([tokens(at), at.asked.length]).toEqual([3, 4]);
   });
@@ -440,7 +451,8 @@ describe('the access token', () => {
       const at = context([], { token: jsonAnswer(status, { error, error_description }) });
       const words = kind === 'refused' ? ` ${error} no [secret], [secret], [secret]` : '';
       expect(await create(at, request)).toEqual({
-        ...{ kind, detail: `no token: answer ${status}${words}` },
+        kind,
+        detail: `no token: answer ${status}${words}`,
         ...(kind === 'refused' ? { error: 'configuration' } : {}),
       });
     },
@@ -465,7 +477,8 @@ describe('the access token', () => {
       'refused',
       invalid,
       {
-        ...{ kind: 'refused', error: 'configuration' },
+        kind: 'refused',
+        error: 'configuration',
         detail: 'no token: answer 401 invalid_client Client Authentication failed for [secret]',
       },
     ],
@@ -502,7 +515,8 @@ describe('query', () => {
     // Node throws on a header that is undefined.
     expect(at.asked).toStrictEqual([
       {
-        ...{ method: 'GET', url: `${at.baseUrl}/v2/checkout/orders/${orderId}` },
+        method: 'GET',
+        url: `${at.baseUrl}/v2/checkout/orders/${orderId}`,
         headers: { authorization: 'Bearer A21AAtoken' },
       },
     ]);
@@ -630,7 +644,9 @@ describe('query', () => {
     for (const now of [scriptedNow, afterwards])
       expect(await ask(answer, payment, now)).toEqual(
         known({
-          ...{ ...captured, status: said, detail: `capture ${status} PENDING_REVIEW` },
+          ...captured,
+          status: said,
+          detail: `capture ${status} PENDING_REVIEW`,
           ...(said === 'declined' ? { error: 'declined' } : {}),
         }),
       );
@@ -685,7 +701,8 @@ describe('query', () => {
   it('O-11 an order that PayPal knows no more is not taken for unpaid', async () => {
     const at = context([refused(404, 'INVALID_RESOURCE_ID', 'RESOURCE_NOT_FOUND')]);
     expect(await query(at, payment)).toEqual({
-      ...{ kind: 'cannot-ask', detail: '404 RESOURCE_NOT_FOUND INVALID_RESOURCE_ID No.' },
+      kind: 'cannot-ask',
+      detail: '404 RESOURCE_NOT_FOUND INVALID_RESOURCE_ID No.',
     });
   });
 
@@ -750,10 +767,14 @@ describe('capture', () => {
     expect(await take(at, payment)).toEqual(isPaid);
     expect(at.asked).toEqual([
       {
-        ...{ method: 'POST', url: `${at.baseUrl}/v2/checkout/orders/${orderId}/capture`, body: '{}' },
+        method: 'POST',
+        url: `${at.baseUrl}/v2/checkout/orders/${orderId}/capture`,
+        body: '{}',
         headers: {
-          ...{ authorization: 'Bearer A21AAtoken', 'content-type': 'application/json' },
-          ...{ prefer: 'return=representation', 'paypal-request-id': `${reference}-C` },
+          authorization: 'Bearer A21AAtoken',
+          'content-type': 'application/json',
+          prefer: 'return=representation',
+          'paypal-request-id': `${reference}-C`,
         },
       },
     ]);
@@ -832,10 +853,12 @@ describe('capture', () => {
     ];
     for (const [answer, detail, said] of ends)
       expect(await take(context([no, jsonAnswer(200, answer)]), payment)).toEqual({
-        ...{ kind: 'known', update: { ...said, detail } },
+        kind: 'known',
+        update: { ...said, detail },
       });
     expect(await take(context([no, lost]), payment)).toEqual({
-      ...{ kind: 'unavailable', detail: lost.kind === 'lost' ? lost.reason : '' },
+      kind: 'unavailable',
+      detail: lost.kind === 'lost' ? lost.reason : '',
     });
     expect(await take(context([no, refused(404)]), payment)).toMatchObject({ kind: 'cannot-ask' });
   });
@@ -878,7 +901,8 @@ describe('capture', () => {
     for (const answer of [{ ...paid, id: 'X' }, withField(paid, 'purchase_units.0.custom_id', 'GP0-1')]) {
       const at = context([jsonAnswer(201, answer)]);
       expect(await take(at, payment)).toEqual({
-        ...{ kind: 'unavailable', detail: 'PayPal answered for another payment' },
+        kind: 'unavailable',
+        detail: 'PayPal answered for another payment',
       });
     }
   });
@@ -887,7 +911,8 @@ describe('capture', () => {
     expect(await take(context([notSent]), payment)).toEqual({ kind: 'unavailable', detail: 'ECONNREFUSED' });
     const at = context();
     expect(await take(at, { ...payment, memo: {} })).toEqual({
-      ...{ kind: 'unavailable', detail: 'no order id: there is nothing to capture' },
+      kind: 'unavailable',
+      detail: 'no order id: there is nothing to capture',
     });
     expect(at.sent).toEqual([]);
   });
@@ -913,7 +938,8 @@ describe('cancel', () => {
   ])('O-09 one whose capture is %s is not', async (status, said) => {
     const answer = order('COMPLETED', { captures: [{ ...capture, status }] });
     expect(await cancel(context([jsonAnswer(200, answer)]), payment)).toMatchObject({
-      ...{ kind: 'refused', update: { status: said, providerReference: captureId } },
+      kind: 'refused',
+      update: { status: said, providerReference: captureId },
     });
   });
 
@@ -930,7 +956,8 @@ describe('cancel', () => {
       );
     const detail = (of: string) => `capture ${of} PENDING_REVIEW`;
     const refusal = (of: string, status: string) => ({
-      ...{ kind: 'refused', detail: detail(of) },
+      kind: 'refused',
+      detail: detail(of),
       update: { ...captured, status, detail: detail(of) },
     });
     expect(await said('COMPLETED', 'COMPLETED')).toEqual(refusal('COMPLETED', 'paid'));
@@ -957,8 +984,12 @@ describe('cancel', () => {
 describe('refund', () => {
   const asked = { refundReference: `${reference}-R1`, amount: usd(500), reason: 'asked for' };
   const update = {
-    ...{ refundReference: `${reference}-R1`, status: 'succeeded', amount: usd(500), merchant },
-    ...{ providerReference: refund.id, detail: 'refund COMPLETED' },
+    refundReference: `${reference}-R1`,
+    status: 'succeeded',
+    amount: usd(500),
+    merchant,
+    providerReference: refund.id,
+    detail: 'refund COMPLETED',
   };
 
   it.each([200, 201])(
@@ -974,7 +1005,9 @@ describe('refund', () => {
         },
       ]);
       expect(JSON.parse(at.asked[0]?.body ?? '')).toEqual({
-        ...{ amount: dollars('5.00'), custom_id: `${reference}-R1`, invoice_id: `${reference}-R1` },
+        amount: dollars('5.00'),
+        custom_id: `${reference}-R1`,
+        invoice_id: `${reference}-R1`,
         note_to_payer: 'asked for',
       });
     },
@@ -998,7 +1031,8 @@ describe('refund', () => {
     const at = context([jsonAnswer(201, other)]);
     const amount = { amountMinor: 250, currency: 'EUR' };
     expect(await giveBack(at, paidPayment, { ...asked, amount })).toEqual({
-      ...{ kind: 'known', refund: { ...update, amount, merchant: 'SOMEBODY' } },
+      kind: 'known',
+      refund: { ...update, amount, merchant: 'SOMEBODY' },
     });
     expect(JSON.parse(at.asked[0]?.body ?? '').amount).toEqual(euros);
   });
@@ -1033,7 +1067,8 @@ describe('refund', () => {
   ])('O-14 the answer of %s is none', async (_title, path, value) => {
     const at = context([jsonAnswer(201, withField(refund, path, value))]);
     expect(await giveBack(at, paidPayment, asked)).toEqual({
-      ...{ kind: 'unknown', detail: 'the answer is not for this refund' },
+      kind: 'unknown',
+      detail: 'the answer is not for this refund',
     });
   });
 
@@ -1053,7 +1088,8 @@ describe('refund', () => {
   ])('O-14 %d %s refuses', async (status, issue) => {
     const at = context([refused(status, issue)]);
     expect(await giveBack(at, paidPayment, asked)).toEqual({
-      ...{ kind: 'refused', detail: `${status} UNPROCESSABLE_ENTITY ${issue} No.` },
+      kind: 'refused',
+      detail: `${status} UNPROCESSABLE_ENTITY ${issue} No.`,
     });
   });
 
@@ -1087,11 +1123,13 @@ describe('refund', () => {
   it('O-14 without a capture, or in a currency of no use, is not asked for', async () => {
     const at = context();
     expect(await giveBack(at, payment, asked)).toEqual({
-      ...{ kind: 'refused', detail: 'the payment has no capture yet' },
+      kind: 'refused',
+      detail: 'the payment has no capture yet',
     });
     const won = { ...asked, amount: { amountMinor: 5, currency: 'KRW' } };
     expect(await giveBack(at, paidPayment, won)).toEqual({
-      ...{ kind: 'refused', detail: 'PayPal does not take this amount in KRW' },
+      kind: 'refused',
+      detail: 'PayPal does not take this amount in KRW',
     });
     expect(at.sent).toEqual([]);
   });
@@ -1131,7 +1169,8 @@ describe('refund', () => {
       ['one that only its invoice names', [{ ...refund, custom_id: null, invoice_id: `${reference}-R1` }]],
     ])('O-14 is certainly not there among %s', async (_title, refunds) => {
       expect(await queryRefund(shown({ captures: [capture], refunds }), paidPayment, asked)).toEqual({
-        ...{ kind: 'not-found', detail: 'PayPal shows no such refund' },
+        kind: 'not-found',
+        detail: 'PayPal shows no such refund',
       });
     });
 
@@ -1144,7 +1183,8 @@ describe('refund', () => {
     ])('O-14 is reported with its state there: %s', async (_title, change, said) => {
       const refunds = [{ ...refund, ...change }];
       expect(await queryRefund(shown({ captures: [capture], refunds }), paidPayment, asked)).toEqual({
-        ...{ kind: 'known', refund: { ...update, ...said } },
+        kind: 'known',
+        refund: { ...update, ...said },
       });
     });
 
@@ -1167,7 +1207,8 @@ describe('refund', () => {
       ['another capture', { captures: [{ ...capture, id: 'X' }] }],
     ])('O-14 is not known where PayPal shows %s', async (_title, payments) => {
       expect(await queryRefund(shown(payments), paidPayment, asked)).toEqual({
-        ...{ kind: 'unavailable', detail: 'PayPal does not show the capture of this payment' },
+        kind: 'unavailable',
+        detail: 'PayPal does not show the capture of this payment',
       });
     });
 

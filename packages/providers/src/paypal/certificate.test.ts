@@ -61,7 +61,10 @@ const notPayPals = 'its certificate is not at an address of the provider';
 
 describe('P-13 a webhook that PayPal published', () => {
   const incomingOf = ({ body, transmissionId, transmissionTime, signature }: typeof published & object) => ({
-    ...{ method: 'POST', rawBody: Buffer.from(body), query: {}, remoteAddress: '173.0.81.140' },
+    method: 'POST',
+    rawBody: Buffer.from(body),
+    query: {},
+    remoteAddress: '173.0.81.140',
     headers: {
       'paypal-transmission-id': transmissionId,
       'paypal-transmission-time': transmissionTime,

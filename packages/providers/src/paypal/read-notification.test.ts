@@ -29,7 +29,11 @@ const address = `${at.baseUrl}/v1/notifications/certs/${issued.id}`;
 
 const createTime = '2026-11-20T12:00:00.500Z';
 const message = (event_type: string, resource: unknown) => ({
-  ...{ id: 'WH-1', event_version: '1.0', create_time: createTime, event_type, resource },
+  id: 'WH-1',
+  event_version: '1.0',
+  create_time: createTime,
+  event_type,
+  resource,
 });
 const read = (body: unknown, more: Parameters<typeof signed>[3] = {}) =>
   readNotification(
@@ -133,8 +137,13 @@ describe('P-13 a webhook', () => {
 
 describe('O-11 the store’s update about a capture', () => {
   const event = {
-    ...{ type: 'payment', dedupeKey: 'WH-1', reference, amount: usd(1499), providerReference: captureId },
-    ...{ merchant, memo: { orderId } },
+    type: 'payment',
+    dedupeKey: 'WH-1',
+    reference,
+    amount: usd(1499),
+    providerReference: captureId,
+    merchant,
+    memo: { orderId },
   };
 
   it.each([
@@ -178,7 +187,9 @@ describe('O-11 the store’s update about a capture', () => {
   ])('O-11 %s, as it says', async (_title, path, value, more) => {
     const [said] = (await told('PAYMENT.CAPTURE.COMPLETED', withField(capture, path, value))) as object[];
     expect({ memo: undefined, ...said }).toEqual({
-      ...{ ...event, status: 'paid', ...more },
+      ...event,
+      status: 'paid',
+      ...more,
       detail: 'PAYMENT.CAPTURE.COMPLETED COMPLETED PENDING_REVIEW',
     });
   });
@@ -224,8 +235,13 @@ describe('O-11 the store’s update about a capture', () => {
 
 describe('O-14 the store’s update about a refund', () => {
   const event = {
-    ...{ type: 'refund', dedupeKey: 'WH-1', refundReference: `${reference}-R1`, amount: usd(500) },
-    ...{ providerReference: refund.id, capture: captureId, merchant },
+    type: 'refund',
+    dedupeKey: 'WH-1',
+    refundReference: `${reference}-R1`,
+    amount: usd(500),
+    providerReference: refund.id,
+    capture: captureId,
+    merchant,
   };
 
   it.each(
@@ -268,7 +284,10 @@ describe('O-14 the store’s update about a refund', () => {
     const [said] = (await told('PAYMENT.CAPTURE.REFUNDED', withField(refund, path, value))) as object[];
     const detail = 'PAYMENT.CAPTURE.REFUNDED COMPLETED';
     expect({ amount: undefined, capture: undefined, ...said }).toEqual({
-      ...{ ...event, status: 'succeeded', detail, ...more },
+      ...event,
+      status: 'succeeded',
+      detail,
+      ...more,
     });
   });
 
@@ -349,23 +368,35 @@ describe('O-14 which capture a refund or a reversal is of', () => {
 
 describe('O-14 the store’s update about a chargeback', () => {
   const dispute = {
-    ...{ dispute_id: 'PP-D-4012', status: 'OPEN', reason: 'UNAUTHORISED' },
+    dispute_id: 'PP-D-4012',
+    status: 'OPEN',
+    reason: 'UNAUTHORISED',
     update_time: '2026-11-20T11:00:00.000Z',
     disputed_transactions: [
       {
-        ...{ seller_transaction_id: captureId, custom: reference, invoice_number: reference },
-        ...{ gross_amount: dollars('14.99'), seller: { merchant_id: merchant } },
+        seller_transaction_id: captureId,
+        custom: reference,
+        invoice_number: reference,
+        gross_amount: dollars('14.99'),
+        seller: { merchant_id: merchant },
       },
     ],
     dispute_amount: dollars('7.00'),
   };
   const ended = (outcome_code: string, more: object = {}) => ({
-    ...{ ...dispute, status: 'RESOLVED', dispute_outcome: { outcome_code, ...more } },
+    ...dispute,
+    status: 'RESOLVED',
+    dispute_outcome: { outcome_code, ...more },
   });
   const time = Date.parse(dispute.update_time) * 10;
   const event = {
-    ...{ type: 'chargeback', dedupeKey: 'WH-1', reference, amount: usd(700), dispute: 'PP-D-4012' },
-    ...{ capture: captureId, merchant },
+    type: 'chargeback',
+    dedupeKey: 'WH-1',
+    reference,
+    amount: usd(700),
+    dispute: 'PP-D-4012',
+    capture: captureId,
+    merchant,
   };
 
   it.each(['OPEN', 'WAITING_FOR_SELLER_RESPONSE', 'UNDER_REVIEW', 'OTHER', 'NEW_STATUS'])(
@@ -436,11 +467,10 @@ describe('O-14 the store’s update about a chargeback', () => {
             const wire = (money: { amountMinor: number } | undefined) =>
               money === undefined ? null : dollars((money.amountMinor / 100).toFixed(2));
             const shared = {
-              ...{ ...dispute, status: outcome_code === undefined ? 'UNDER_REVIEW' : 'RESOLVED' },
-              ...{
-                dispute_amount: wire(of),
-                dispute_outcome: { outcome_code, amount_refunded: wire(refunded) },
-              },
+              ...dispute,
+              status: outcome_code === undefined ? 'UNDER_REVIEW' : 'RESOLVED',
+              dispute_amount: wire(of),
+              dispute_outcome: { outcome_code, amount_refunded: wire(refunded) },
             };
             const isLost = outcome_code === 'RESOLVED_BUYER_FAVOUR' || outcome_code === 'ACCEPTED';
             const mine = { ...first, gross_amount: wire(gross) };
@@ -508,8 +538,11 @@ describe('O-14 the store’s update about a chargeback', () => {
   ])('O-14 %s, as it says', async (_title, path, value, more) => {
     const [said] = (await told('CUSTOMER.DISPUTE.CREATED', withField(dispute, path, value))) as object[];
     expect({ capture: undefined, ...said }).toEqual({
-      ...{ ...event, status: 'opened', sequence: time },
-      ...{ detail: 'CUSTOMER.DISPUTE.CREATED OPEN UNAUTHORISED', ...more },
+      ...event,
+      status: 'opened',
+      sequence: time,
+      detail: 'CUSTOMER.DISPUTE.CREATED OPEN UNAUTHORISED',
+      ...more,
     });
   });
 
@@ -566,14 +599,17 @@ describe('O-14 the store’s update about a chargeback', () => {
   ])('O-14 a reversal %s is a lost dispute of its own', async (_title, resource, more) => {
     expect(await told('PAYMENT.CAPTURE.REVERSED', resource)).toStrictEqual([
       {
-        ...{ type: 'chargeback', dedupeKey: 'WH-1', reference, status: 'lost', amount: usd(500) },
-        ...{
-          dispute: refund.id,
-          sequence: Date.parse(refund.update_time) * 10,
-          capture: captureId,
-          merchant,
-        },
-        ...{ detail: 'PAYMENT.CAPTURE.REVERSED COMPLETED', ...more },
+        type: 'chargeback',
+        dedupeKey: 'WH-1',
+        reference,
+        status: 'lost',
+        amount: usd(500),
+        dispute: refund.id,
+        sequence: Date.parse(refund.update_time) * 10,
+        capture: captureId,
+        merchant,
+        detail: 'PAYMENT.CAPTURE.REVERSED COMPLETED',
+        ...more,
       },
     ]);
   });

@@ -12,10 +12,15 @@ const columns = [
 ];
 const at = '2026/11/01 10:00:00 -0700';
 const base: Record<string, string> = {
-  ...{ 'Transaction ID': 'CAP1', 'Invoice ID': 'GP-1', 'Transaction Event Code': 'T0006' },
-  ...{ 'Transaction Initiation Date': '2026/11/01 09:00:00 -0700', 'Transaction Completion Date': at },
-  ...{ 'Transaction Debit or Credit': 'CR', 'Gross Transaction Amount': '499' },
-  ...{ 'Gross Transaction Currency': 'USD', 'Custom Field': 'GP-1' },
+  'Transaction ID': 'CAP1',
+  'Invoice ID': 'GP-1',
+  'Transaction Event Code': 'T0006',
+  'Transaction Initiation Date': '2026/11/01 09:00:00 -0700',
+  'Transaction Completion Date': at,
+  'Transaction Debit or Credit': 'CR',
+  'Gross Transaction Amount': '499',
+  'Gross Transaction Currency': 'USD',
+  'Custom Field': 'GP-1',
 };
 const head = `"RH",${at},"A","MERCHANT1",009,\n"FH",01\n"SH",${at},${at},"MERCHANT1",""`;
 const names = ['CH', ...columns].map((name) => `"${name}"`).join(',');
@@ -28,7 +33,10 @@ const said = { amount: { amountMinor: 499, currency: 'USD' }, merchant: 'MERCHAN
 const debit = { 'Transaction Debit or Credit': 'DR' };
 const about = { 'Transaction ID': 'NUM2', 'PayPal Reference ID': 'CAP1', 'PayPal Reference ID Type': 'TXN' };
 const chargeback = {
-  ...{ type: 'chargeback', reference: 'GP-1', dispute: 'NUM2', capture: 'CAP1' },
+  type: 'chargeback',
+  reference: 'GP-1',
+  dispute: 'NUM2',
+  capture: 'CAP1',
   sequence: Date.parse('2026-11-01T17:00:00Z') * 10,
 };
 
@@ -39,7 +47,10 @@ describe('O-16 PayPal’s settlement report says what its webhooks say', () => {
       'T1107',
       { ...about, ...debit, 'Custom Field': '', 'Invoice ID': 'GP-1-R1' },
       {
-        ...{ type: 'refund', refundReference: 'GP-1-R1', status: 'succeeded', providerReference: 'NUM2' },
+        type: 'refund',
+        refundReference: 'GP-1-R1',
+        status: 'succeeded',
+        providerReference: 'NUM2',
         capture: 'CAP1',
       },
     ],
@@ -77,7 +88,11 @@ describe('O-16 PayPal’s settlement report says what its webhooks say', () => {
 
   it('O-16 a refund that nobody here asked for has its own number for a reference', () => {
     const [line] = read({
-      ...{ ...about, ...debit, 'Transaction Event Code': 'T1107', 'Custom Field': '', 'Invoice ID': '' },
+      ...about,
+      ...debit,
+      'Transaction Event Code': 'T1107',
+      'Custom Field': '',
+      'Invoice ID': '',
     });
     expect(line).toMatchObject({ event: { refundReference: 'NUM2', capture: 'CAP1' } });
   });

@@ -121,12 +121,21 @@ function eventOf(
   // As in the refund's webhook, which carries our reference of the refund if we requested it.
   if (about === 'refund')
     return {
-      ...{ type: 'refund', ...common, refundReference: reference || number, status: 'succeeded' },
-      ...{ providerReference: number, capture: named },
+      type: 'refund',
+      ...common,
+      refundReference: reference || number,
+      status: 'succeeded',
+      providerReference: number,
+      capture: named,
     };
   const sequence = Date.parse(at) * 10;
   return {
-    ...{ type: 'chargeback', ...common, reference, status: about, dispute: number, capture: named },
+    type: 'chargeback',
+    ...common,
+    reference,
+    status: about,
+    dispute: number,
+    capture: named,
     ...(Number.isSafeInteger(sequence) ? { sequence } : {}),
   };
 }

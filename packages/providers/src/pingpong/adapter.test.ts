@@ -17,7 +17,10 @@ it.each([
 it('O-07 is the PingPong of its channel', () => {
   const { id, name, sandboxPath, channels } = pingpong;
   expect({ id, name, sandboxPath, channels: channels.map((one) => one.id) }).toEqual({
-    ...{ id: 'pingpong', name: 'PingPong', sandboxPath: '/pingpong', channels: [12001] },
+    id: 'pingpong',
+    name: 'PingPong',
+    sandboxPath: '/pingpong',
+    channels: [12001],
   });
 });
 

@@ -36,7 +36,9 @@ async function askedFor(change: Partial<PaymentRequest>, settings = {}): Promise
 }
 
 const created: CreateOutcome = {
-  ...{ kind: 'created', url: opened.paymentUrl, providerReference: opened.transactionId },
+  kind: 'created',
+  url: opened.paymentUrl,
+  providerReference: opened.transactionId,
   memo: { notifyUrl: request.notifyUrl },
 };
 
@@ -148,8 +150,23 @@ describe('opening an order', () => {
       languages.map(async (language) => [language, (await askedFor({ language })).language]),
     );
     expect(Object.fromEntries(asked)).toEqual({
-      ...{ en: 'en', de: 'de', fr: 'fr', 'zh-tw': 'tw', 'zh-cn': 'zh', ja: 'jp', ko: 'kr', ar: undefined },
-      ...{ ru: 'ru', pt: 'pt', id: 'id', tr: 'tr', ms: undefined, th: 'th', vi: 'vi', es: 'es', pl: 'pl' },
+      en: 'en',
+      de: 'de',
+      fr: 'fr',
+      'zh-tw': 'tw',
+      'zh-cn': 'zh',
+      ja: 'jp',
+      ko: 'kr',
+      ar: undefined,
+      ru: 'ru',
+      pt: 'pt',
+      id: 'id',
+      tr: 'tr',
+      ms: undefined,
+      th: 'th',
+      vi: 'vi',
+      es: 'es',
+      pl: 'pl',
       it: 'it',
     });
     expect(await askedFor({ language: 'ar' })).not.toHaveProperty('language');

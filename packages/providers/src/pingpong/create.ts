@@ -25,7 +25,8 @@ export async function create(context: ProviderContext, request: PaymentRequest):
   const written = toPingPong(amount);
   if (written === undefined)
     return {
-      ...{ kind: 'refused', error: 'invalid-request' },
+      kind: 'refused',
+      error: 'invalid-request',
       detail: `PingPong cannot express this amount in ${amount.currency}`,
     };
   const outcome = await call(context, 'payment/prePay', {
@@ -59,7 +60,8 @@ export async function create(context: ProviderContext, request: PaymentRequest):
   // An order that already exists under this number keeps its first amount.
   if (currency !== amount.currency || said === 'inexpressible' || said.amountMinor !== amount.amountMinor)
     return {
-      ...{ kind: 'refused', error: 'duplicate-reference' },
+      kind: 'refused',
+      error: 'duplicate-reference',
       detail: 'PingPong has an order with another amount under this number',
     };
   if (!isPageUrl(paymentUrl, context.account.mode))

@@ -14,9 +14,15 @@ describe('O-11 what a dispute’s notification says', () => {
     ['PREARBITRATION_LOST', 'lost', 4],
   ])('O-11 %s: %s', (eventCode, status, place) => {
     expect(told({ ...dispute, eventCode })).toStrictEqual({
-      ...{ type: 'chargeback', dedupeKey: `D1:${eventCode}:${at}`, status, merchant },
-      ...{ reference: request.reference, amount: { amountMinor: 1499, currency: 'USD' }, dispute: 'D1' },
-      ...{ capture: '2026112050004591', sequence: place * 10 ** 15 + at },
+      type: 'chargeback',
+      dedupeKey: `D1:${eventCode}:${at}`,
+      status,
+      merchant,
+      reference: request.reference,
+      amount: { amountMinor: 1499, currency: 'USD' },
+      dispute: 'D1',
+      capture: '2026112050004591',
+      sequence: place * 10 ** 15 + at,
       detail: `${eventCode} PENDING`,
     });
   });
@@ -127,7 +133,9 @@ describe('O-11 a dispute that moves nothing here', () => {
   ])('O-11 %s', (_title, message, alarm, detail) => {
     const { eventCode } = message as typeof dispute;
     expect(told(message)).toStrictEqual({
-      ...{ type: 'ignored', alarm, detail },
+      type: 'ignored',
+      alarm,
+      detail,
       dedupeKey: `D1:${eventCode}:${at}`,
     });
   });
@@ -169,7 +177,11 @@ describe('P-13 a dispute that cannot be read', () => {
 it('O-07 the example that PingPong publishes is understood', () => {
   const { sign: _, ...example } = published.dispute;
   expect(told(example, { merchant: example.accId })).toMatchObject({
-    ...{ type: 'chargeback', status: 'opened', reference: 'PShop20230307162139KX', merchant: example.accId },
-    ...{ amount: { amountMinor: 100, currency: 'USD' }, dispute: '202303071954574059' },
+    type: 'chargeback',
+    status: 'opened',
+    reference: 'PShop20230307162139KX',
+    merchant: example.accId,
+    amount: { amountMinor: 100, currency: 'USD' },
+    dispute: '202303071954574059',
   });
 });

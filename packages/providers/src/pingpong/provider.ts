@@ -119,7 +119,15 @@ export const refusals: Readonly<Partial<Record<PaymentError, readonly string[]>>
  * very refund's.
  */
 export const refundRefusals: readonly string[] = [
-  ...['105000', '107001', '107002', '107003', '108000', '108001', '108002', '108003', '303000'],
+  '105000',
+  '107001',
+  '107002',
+  '107003',
+  '108000',
+  '108001',
+  '108002',
+  '108003',
+  '303000',
   ...(['configuration', 'invalid-request', 'method-unavailable'] as const).flatMap(
     (error) => refusals[error] ?? [],
   ),

@@ -32,8 +32,12 @@ const failed = (resultCode?: string | null) => taken({ ...transaction, status: '
 
 describe('O-11 asking for a transaction', () => {
   const update: PaymentUpdate = {
-    ...{ reference: request.reference, status: 'paid', amount: { amountMinor: 1499, currency: 'USD' } },
-    ...{ providerReference: transaction.transactionId, merchant, detail: 'SUCCESS' },
+    reference: request.reference,
+    status: 'paid',
+    amount: { amountMinor: 1499, currency: 'USD' },
+    providerReference: transaction.transactionId,
+    merchant,
+    detail: 'SUCCESS',
   };
   const seen = (more: Partial<PaymentUpdate>): QueryOutcome => ({
     kind: 'known',

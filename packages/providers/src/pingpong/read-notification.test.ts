@@ -87,9 +87,14 @@ describe('O-11 what a payment’s notification says', () => {
     ['toString', 'pending'],
   ])('O-11 %s: %s', (name, status) => {
     expect(told(enveloped('RECHARGE', { ...about, status: name }))).toStrictEqual({
-      ...{ type: 'payment', dedupeKey: `RECHARGE:${transaction.transactionId}:${name}`, status },
-      ...{ reference: request.reference, amount: { amountMinor: 1499, currency: 'USD' } },
-      ...{ providerReference: transaction.transactionId, merchant, detail: name },
+      type: 'payment',
+      dedupeKey: `RECHARGE:${transaction.transactionId}:${name}`,
+      status,
+      reference: request.reference,
+      amount: { amountMinor: 1499, currency: 'USD' },
+      providerReference: transaction.transactionId,
+      merchant,
+      detail: name,
     });
   });
 
@@ -137,9 +142,15 @@ describe('O-11 what a refund’s notification says', () => {
     ['HELD', 'pending'],
   ])('O-11 %s: %s', (name, status) => {
     expect(told(enveloped('REFUND', { ...refunded, status: name }))).toStrictEqual({
-      ...{ type: 'refund', dedupeKey: `REFUND:${refunded.refundId}:${name}`, status, detail: name },
-      ...{ refundReference: 'GP0123456789ABCDEF-1-R1', providerReference: refunded.refundId },
-      ...{ reference: request.reference, capture: refunded.transactionId, merchant },
+      type: 'refund',
+      dedupeKey: `REFUND:${refunded.refundId}:${name}`,
+      status,
+      detail: name,
+      refundReference: 'GP0123456789ABCDEF-1-R1',
+      providerReference: refunded.refundId,
+      reference: request.reference,
+      capture: refunded.transactionId,
+      merchant,
       amount: { amountMinor: 500, currency: 'USD' },
     });
   });
@@ -148,7 +159,8 @@ describe('O-11 what a refund’s notification says', () => {
     'O-11 one that was made in the merchant backend has PingPong’s number (ours is %j)',
     (merchantRefundId) => {
       expect(told(enveloped('REFUND', { ...refunded, merchantRefundId }))).toMatchObject({
-        ...{ refundReference: refunded.refundId, providerReference: refunded.refundId },
+        refundReference: refunded.refundId,
+        providerReference: refunded.refundId,
         reference: request.reference,
       });
     },
@@ -162,7 +174,9 @@ it.each([
 ])('O-11 a kind that nobody knows is kept with an alarm: %j', (contents, number) => {
   for (const notifyType of ['CAPTURE', 'VOID', 'constructor', 'recharge'])
     expect(told(enveloped(notifyType, contents))).toStrictEqual({
-      ...{ type: 'ignored', alarm: true, dedupeKey: `${notifyType}:${number}` },
+      type: 'ignored',
+      alarm: true,
+      dedupeKey: `${notifyType}:${number}`,
       detail: `unknown notification ${notifyType}`,
     });
 });

@@ -100,7 +100,10 @@ function disputeEvent(message: Message): Read {
     return { type: 'ignored', dedupeKey, alarm: !disputeQuestions.includes(eventCode), detail: about };
   }
   return {
-    ...{ type: 'chargeback', dedupeKey, detail, merchant: accId },
+    type: 'chargeback',
+    dedupeKey,
+    detail,
+    merchant: accId,
     reference: merchantReference,
     status: meaning.says,
     amount: fromMajorUnits(dispute.data.amount, dispute.data.currency),

@@ -37,9 +37,14 @@ const refusing = [
 ];
 
 const update: RefundUpdate = {
-  ...{ refundReference: refundRequest.refundReference, status: 'succeeded', amount: refundRequest.amount },
-  ...{ providerReference: refunded.refundId, reference: request.reference },
-  ...{ capture: refunded.transactionId, merchant, detail: 'SUCCESS' },
+  refundReference: refundRequest.refundReference,
+  status: 'succeeded',
+  amount: refundRequest.amount,
+  providerReference: refunded.refundId,
+  reference: request.reference,
+  capture: refunded.transactionId,
+  merchant,
+  detail: 'SUCCESS',
 };
 const { providerReference: _its, ...numberless } = update;
 const without = (...names: (keyof typeof refunded)[]) =>
@@ -150,7 +155,8 @@ describe('O-11 giving money back', () => {
   it.each(refusing)('O-11 a repeated call that comes to %s says nothing of the first', async (code) => {
     const again = { ...refundRequest, isRepeat: true } as const;
     expect(await pingpong.refund!(context([error(code)]), payment, again)).toStrictEqual({
-      ...{ kind: 'unknown', detail: `${code} why` },
+      kind: 'unknown',
+      detail: `${code} why`,
     });
   });
 

@@ -32,7 +32,10 @@ export function pingpongSimulator(tools: SimulatorTools): Simulator {
       lie?: Lie,
     ) => Result,
   ): SimulatorRoute => ({
-    ...{ method: 'POST', path: `/v4/${path}`, call: name, identify },
+    method: 'POST',
+    path: `/v4/${path}`,
+    call: name,
+    identify,
     handle: (request, desk, { lie }) =>
       gatewayCall(tools, request, lie, (account, contents) => handle(desk, account, contents, request, lie)),
     refuse: () => unsigned('200000'),

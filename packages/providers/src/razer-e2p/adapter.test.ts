@@ -24,18 +24,26 @@ it.each([10102, 10104])(
     const at = scriptedContext(account, { signingKey: key }, [
       ({ headers }) => {
         const body = JSON.stringify({
-          ...{ id: 'pay_1', reference: request.reference, status: 'pending', url },
+          id: 'pay_1',
+          reference: request.reference,
+          status: 'pending',
+          url,
           expires_at: request.expiresAt.toISOString(),
         });
         const id = headers?.['webhook-id'] ?? '';
         return {
-          ...{ kind: 'answer', status: 201, body },
+          kind: 'answer',
+          status: 201,
+          body,
           headers: signMessage({ id, sentAt: scriptedNow, body }, [key]),
         };
       },
     ]);
     expect(await razerE2p.create(at, request)).toEqual({
-      ...{ kind: 'created', url, providerReference: 'pay_1', memo: {} },
+      kind: 'created',
+      url,
+      providerReference: 'pay_1',
+      memo: {},
     });
     const sent = at.sent[0]!;
     expect(sent.url).toBe('http://sandbox.example/razer-e2p/v1/payments');
@@ -64,6 +72,9 @@ it('B-07 is nowhere to be reached outside the sandbox until its account says whe
 it('O-07 is the e2p of its channels, under a name and an address of its own', () => {
   const { id, name, sandboxPath, channels } = razerE2p;
   expect({ id, name, sandboxPath, channels: channels.map((one) => one.id) }).toEqual({
-    ...{ id: 'razer-e2p', name: 'Razer e2p', sandboxPath: '/razer-e2p', channels: [10102, 10104] },
+    id: 'razer-e2p',
+    name: 'Razer e2p',
+    sandboxPath: '/razer-e2p',
+    channels: [10102, 10104],
   });
 });

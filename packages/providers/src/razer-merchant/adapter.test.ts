@@ -95,7 +95,8 @@ describe('opening a payment', () => {
     const change = { goodsName: '💎'.repeat(101), country: undefined as never };
     const { fields } = await openedAt(change, { settings: { contact } });
     expect(fields).toMatchObject({
-      ...{ bill_email: contact.email, bill_mobile: contact.mobile },
+      bill_email: contact.email,
+      bill_mobile: contact.mobile,
       bill_desc: '💎'.repeat(100),
     });
     expect(fields).not.toHaveProperty('country');
@@ -104,7 +105,8 @@ describe('opening a payment', () => {
   it('O-14 asks for no amount that it does not take', async () => {
     const amount = { amountMinor: 1234, currency: 'KWD' };
     expect(await razerMerchant.create(context(), { ...request, amount })).toEqual({
-      ...{ kind: 'refused', error: 'invalid-request' },
+      kind: 'refused',
+      error: 'invalid-request',
       detail: 'Razer Merchant Services cannot express this amount in KWD',
     });
   });
@@ -136,7 +138,9 @@ describe('opening a payment', () => {
 it('O-07 is the Razer Merchant Services of the channels that it is an account of', () => {
   const { id, name, sandboxPath, channels } = razerMerchant;
   expect({ id, name, sandboxPath, channels: channels.map((one) => one.id) }).toEqual({
-    ...{ id: 'razer-merchant', name: 'Razer Merchant Services', sandboxPath: '/razer-merchant' },
+    id: 'razer-merchant',
+    name: 'Razer Merchant Services',
+    sandboxPath: '/razer-merchant',
     channels: [10101, 10103],
   });
 });

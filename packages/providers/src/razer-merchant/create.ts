@@ -22,14 +22,20 @@ export async function create(context: ProviderContext, request: PaymentRequest):
   const [verifyKey] = keysOf(context.secret('verifyKey'));
   const vcode = md5Of(amount, merchant, reference, verifyKey, extendedVcode ? currency : '');
   const fields = new URLSearchParams({
-    ...{ merchant_id: merchant, amount, orderid: reference, cur: currency },
+    merchant_id: merchant,
+    amount,
+    orderid: reference,
+    cur: currency,
     // By name and contact the page finds the payer's saved cards, and whoever pays can change both in its address: the
     // name is one that nobody can guess.
     bill_name: hmacSha256Hex(Buffer.from(verifyKey), request.shopperId),
     ...(contact === undefined ? {} : { bill_email: contact.email, bill_mobile: contact.mobile }),
     bill_desc: [...request.goodsName].slice(0, 100).join(''),
     ...(request.country === undefined ? {} : { country: request.country }),
-    ...{ returnurl: request.returnUrl, callbackurl: request.notifyUrl, cancelurl: request.returnUrl, vcode },
+    returnurl: request.returnUrl,
+    callbackurl: request.notifyUrl,
+    cancelurl: request.returnUrl,
+    vcode,
   });
   const file = new Map(Object.entries(channels)).get(channel);
   const page = `${payUrlOf(context)}/RMS/pay/${encodeURIComponent(merchant)}/${file === undefined ? '' : `${file}.php`}`;

@@ -23,8 +23,12 @@ import {
 
 describe('O-11 asking for an order', () => {
   const update: PaymentUpdate = {
-    ...{ reference: payment.reference, status: 'paid', amount: { amountMinor: 1499, currency: 'MYR' } },
-    ...{ providerReference: '22261408641', merchant, detail: 'status 00 captured' },
+    reference: payment.reference,
+    status: 'paid',
+    amount: { amountMinor: 1499, currency: 'MYR' },
+    providerReference: '22261408641',
+    merchant,
+    detail: 'status 00 captured',
   };
   const seen = (more: Partial<PaymentUpdate>): QueryOutcome => ({
     kind: 'known',
@@ -47,7 +51,10 @@ describe('O-11 asking for an order', () => {
     expect(headers).toEqual({ 'content-type': 'application/x-www-form-urlencoded' });
     expect([method, url]).toEqual(['POST', 'http://sandbox.example/razer-merchant/RMS/query/q_by_oid.php']);
     expect(Object.fromEntries(new URLSearchParams(body!))).toEqual({
-      ...{ amount: '14.99', oID: payment.reference, domain: merchant, type: '2' },
+      amount: '14.99',
+      oID: payment.reference,
+      domain: merchant,
+      type: '2',
       skey: md5Of(payment.reference, merchant, secrets.verifyKey, '14.99'),
     });
   });
@@ -122,7 +129,13 @@ describe('O-11 asking for an order', () => {
     away('nobody listens', notSent, 'ECONNREFUSED'),
     away('a lost answer', lost, 'no answer within 8000 ms'),
     ...spoiledFields<object>(proved(shown), [
-      ...['StatCode', 'TranID', 'Amount', 'Domain', 'OrderID', 'Currency', 'VrfKey'],
+      'StatCode',
+      'TranID',
+      'Amount',
+      'Domain',
+      'OrderID',
+      'Currency',
+      'VrfKey',
     ]).map(([title, content]) => away(`an answer where ${title}`, jsonAnswer(200, content), notThis)),
     ...(
       [
@@ -176,7 +189,8 @@ describe('O-11 asking for an order', () => {
   it('O-14 cannot ask about an amount that does not exist there', async () => {
     const amount = { amountMinor: 1234, currency: 'KWD' };
     expect(await razerMerchant.query!(context(), { ...payment, amount })).toEqual({
-      ...{ kind: 'cannot-ask', detail: 'Razer Merchant Services cannot express this amount in KWD' },
+      kind: 'cannot-ask',
+      detail: 'Razer Merchant Services cannot express this amount in KWD',
     });
   });
 });

@@ -63,7 +63,10 @@ function paymentUpdateOf({
   const isMoney = StatName == null || StatName === '' || paidNames.includes(StatName.toLowerCase());
   const status = said === 'paid' && !isMoney ? 'pending' : said;
   return {
-    ...{ reference: OrderID, status, merchant: Domain, providerReference: TranID },
+    reference: OrderID,
+    status,
+    merchant: Domain,
+    providerReference: TranID,
     amount: fromMerchantServices(Amount, Currency),
     ...(status === 'declined' ? { error: 'declined' as const } : {}),
     detail: scrub(`status ${StatCode} ${StatName ?? ''}`),

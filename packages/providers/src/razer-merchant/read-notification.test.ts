@@ -15,7 +15,10 @@ import {
 } from './testing/answers-of-merchant-services.ts';
 
 const seen = {
-  ...{ type: 'payment', reference: payment.reference, merchant, providerReference: '22261408641' },
+  type: 'payment',
+  reference: payment.reference,
+  merchant,
+  providerReference: '22261408641',
   amount: { amountMinor: 1499, currency: 'MYR' },
 };
 
@@ -60,7 +63,9 @@ describe('O-11 what a notification says', () => {
     ['33', { status: 'pending' }],
   ])('O-11 %s', (status, says) => {
     expect(told({ ...message, status })).toStrictEqual({
-      ...{ ...seen, dedupeKey: `22261408641:${status}`, detail: `status ${status}` },
+      ...seen,
+      dedupeKey: `22261408641:${status}`,
+      detail: `status ${status}`,
       ...says,
     });
   });

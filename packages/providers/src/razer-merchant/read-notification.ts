@@ -30,8 +30,12 @@ export function readNotification(context: ProviderContext, request: IncomingRequ
 
   const status = listNaming(paymentStatuses, message.status) ?? 'pending';
   const event: NotificationEvent = {
-    ...{ type: 'payment', dedupeKey: `${message.tranID}:${message.status}` },
-    ...{ reference: message.orderid, status, merchant: message.domain, providerReference: message.tranID },
+    type: 'payment',
+    dedupeKey: `${message.tranID}:${message.status}`,
+    reference: message.orderid,
+    status,
+    merchant: message.domain,
+    providerReference: message.tranID,
     amount: fromMerchantServices(message.amount, message.currency),
     ...(status === 'declined' ? { error: 'declined' } : {}),
     detail: `status ${message.status}`,

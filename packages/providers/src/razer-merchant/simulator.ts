@@ -28,7 +28,10 @@ function identifyQuery(request: SimulatorRequest) {
 /** Razer Merchant Services' hosted page, its signed notifications and its query by order. */
 export function razerMerchantSimulator(tools: SimulatorTools): Simulator {
   const page = (path: string): SimulatorRoute => ({
-    ...{ method: 'GET', path, call: 'page', identify: identifyPage },
+    method: 'GET',
+    path,
+    call: 'page',
+    identify: identifyPage,
     handle: (request, desk) => {
       const order = orderOf(tools, desk, request);
       const pages = tools.pagesFor(request);
@@ -52,7 +55,11 @@ export function razerMerchantSimulator(tools: SimulatorTools): Simulator {
         wayBack: ({ details }) => String(details.returnUrl),
       }),
       {
-        ...{ method: 'POST', path: '/RMS/query/q_by_oid.php', call: 'query', identify: identifyQuery, lies },
+        method: 'POST',
+        path: '/RMS/query/q_by_oid.php',
+        call: 'query',
+        identify: identifyQuery,
+        lies,
         handle: (request, desk, { lie }) => queryByOrder(tools, desk, request, lie),
         refuse: () => refusal('SIM_REFUSED', 'The request was refused.'),
       },

@@ -19,7 +19,11 @@ const merchant = z
 
 /** A notification, a deferred callback, and the browser's return: all have the same fields. */
 export const notificationSchema = z.object({
-  ...{ tranID, orderid, status, amount, currency },
+  tranID,
+  orderid,
+  status,
+  amount,
+  currency,
   domain: merchant,
   paydate: z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
   appcode: z

@@ -17,6 +17,9 @@ it.each([
 it('O-07 is the Razer Gold of its channels', () => {
   const { id, name, sandboxPath, channels } = razer;
   expect({ id, name, sandboxPath, channels: channels.map((one) => one.id) }).toEqual({
-    ...{ id: 'razer', name: 'Razer Gold', sandboxPath: '/razer/payout/payments', channels: [10101, 10103] },
+    id: 'razer',
+    name: 'Razer Gold',
+    sandboxPath: '/razer/payout/payments',
+    channels: [10101, 10103],
   });
 });

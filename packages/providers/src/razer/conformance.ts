@@ -11,8 +11,12 @@ export const profile: ConformanceProfile = {
   paidAfterLostCreate: 'granted',
   signs: 'values',
   tells: {
-    ...{ price: 'amount', currency: 'currencyCode', channel: 'channelId', goodsName: 'description' },
-    ...{ shopperId: 'customerId', returnUrl: 'returnUrl' },
+    price: 'amount',
+    currency: 'currencyCode',
+    channel: 'channelId',
+    goodsName: 'description',
+    shopperId: 'customerId',
+    returnUrl: 'returnUrl',
   },
   ways: {
     codes: ['molpoints', 'prepaid_card'],

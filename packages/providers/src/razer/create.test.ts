@@ -35,7 +35,10 @@ async function askedFor(
 }
 
 const created: CreateOutcome = {
-  ...{ kind: 'created', url: opened.paymentUrl, providerReference: 'MPO000000000001', memo: {} },
+  kind: 'created',
+  url: opened.paymentUrl,
+  providerReference: 'MPO000000000001',
+  memo: {},
 };
 
 describe('opening a payment', () => {
@@ -81,14 +84,18 @@ describe('opening a payment', () => {
 
   it('O-09 asks for no way that nobody knows', async () => {
     expect(await razer.create(context([]), { ...request, channel: 'gold' })).toEqual({
-      ...{ kind: 'refused', error: 'invalid-request', detail: '“gold” is no way to pay behind Razer' },
+      kind: 'refused',
+      error: 'invalid-request',
+      detail: '“gold” is no way to pay behind Razer',
     });
   });
 
   it('O-14 asks for no amount that Razer does not take', async () => {
     const amount = { amountMinor: 1234, currency: 'KWD' };
     expect(await razer.create(context([]), { ...request, amount })).toEqual({
-      ...{ kind: 'refused', error: 'invalid-request', detail: 'Razer cannot express this amount in KWD' },
+      kind: 'refused',
+      error: 'invalid-request',
+      detail: 'Razer cannot express this amount in KWD',
     });
   });
 
@@ -180,7 +187,13 @@ describe('O-11 what an answer to a payment comes to', () => {
       changed(`a page at “${paymentUrl}”`, { paymentUrl }),
     ),
     ...spoiledFields<object>(sealed(opened), [
-      ...['applicationCode', 'referenceId', 'version', 'amount', 'currencyCode', 'paymentId', 'paymentUrl'],
+      'applicationCode',
+      'referenceId',
+      'version',
+      'amount',
+      'currencyCode',
+      'paymentId',
+      'paymentUrl',
       'signature',
     ]).map(([title, content]) =>
       unknown(`a payment where ${title}`, jsonAnswer(200, content), 'the answer is not a payment'),

@@ -26,8 +26,12 @@ import {
 
 describe('O-11 asking for a payment', () => {
   const update: PaymentUpdate = {
-    ...{ reference: payment.reference, status: 'paid', amount: { amountMinor: 1499, currency: 'MYR' } },
-    ...{ providerReference: 'MPO000000000001', merchant, detail: 'status 00' },
+    reference: payment.reference,
+    status: 'paid',
+    amount: { amountMinor: 1499, currency: 'MYR' },
+    providerReference: 'MPO000000000001',
+    merchant,
+    detail: 'status 00',
   };
   const seen = (more: Partial<PaymentUpdate>): QueryOutcome => ({
     kind: 'known',
@@ -50,7 +54,9 @@ describe('O-11 asking for a payment', () => {
     expect(origin + pathname).toBe('http://sandbox.example/razer');
     const { signature, ...fields } = Object.fromEntries(searchParams);
     expect(fields).toEqual({
-      ...{ applicationCode: merchant, referenceId: payment.reference, version: 'v1' },
+      applicationCode: merchant,
+      referenceId: payment.reference,
+      version: 'v1',
       hashType: 'hmac-sha256',
     });
     expect(signature).toBe(signatureOf(fields, secretKey, 'hmac-sha256'));

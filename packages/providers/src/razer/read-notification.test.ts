@@ -16,8 +16,11 @@ import {
 } from './testing/answers-of-razer.ts';
 
 const seen = {
-  ...{ type: 'payment', reference: payment.reference, amount: { amountMinor: 1499, currency: 'MYR' } },
-  ...{ providerReference: 'MPO000000000001', merchant },
+  type: 'payment',
+  reference: payment.reference,
+  amount: { amountMinor: 1499, currency: 'MYR' },
+  providerReference: 'MPO000000000001',
+  merchant,
 };
 
 describe('P-13 a callback that Razer has not signed', () => {
@@ -78,7 +81,9 @@ describe('P-13 a callback that Razer has not signed', () => {
 describe('O-11 what a callback says', () => {
   it.each(statuses)('O-11 %s', (paymentStatusCode, says) => {
     expect(told({ ...callback, paymentStatusCode })).toStrictEqual({
-      ...{ ...seen, ...says, dedupeKey: `MPO000000000001:${paymentStatusCode}` },
+      ...seen,
+      ...says,
+      dedupeKey: `MPO000000000001:${paymentStatusCode}`,
       detail: `status ${paymentStatusCode}`,
     });
   });
@@ -101,7 +106,11 @@ describe('O-11 what a callback says', () => {
     ['of another application', { applicationCode: 'OTHER' }, { merchant: 'OTHER' }],
   ])('O-11 %s', (_title, change, expected) => {
     expect(told({ ...callback, ...change })).toStrictEqual({
-      ...{ ...seen, status: 'paid', dedupeKey: 'MPO000000000001:00', detail: 'status 00', ...expected },
+      ...seen,
+      status: 'paid',
+      dedupeKey: 'MPO000000000001:00',
+      detail: 'status 00',
+      ...expected,
     });
   });
 

@@ -61,7 +61,8 @@ describe('O-11 what we sign', () => {
 
   it('O-11 says in which way, and is signed by the first key', () => {
     expect(signed(context([], {}, 'new old'), fields)).toEqual({
-      ...{ ...fields, hashType: 'hmac-sha256' },
+      ...fields,
+      hashType: 'hmac-sha256',
       signature: signatureOf({ ...fields, hashType: 'hmac-sha256' }, 'new', 'hmac-sha256'),
     });
   });

@@ -15,14 +15,20 @@ export function razerSimulator(tools: SimulatorTools): Simulator {
   const call = { path: payments, identify, refuse: () => refusal(40009, 'Suspected fraud.') };
   const routes: SimulatorRoute[] = [
     {
-      ...{ method: 'POST', call: 'create', charges: 'by-payer', ...call },
+      method: 'POST',
+      call: 'create',
+      charges: 'by-payer',
+      ...call,
       handle: (request, desk) =>
         signedCall(tools, request, (account, fields) =>
           createPayment(tools, desk, account, fields, request.origin),
         ),
     },
     {
-      ...{ method: 'GET', call: 'query', lies, ...call },
+      method: 'GET',
+      call: 'query',
+      lies,
+      ...call,
       handle: (request, desk, { lie }) =>
         signedCall(tools, request, (account, fields) => queryPayment(tools, desk, account, fields, lie)),
     },

@@ -22,7 +22,10 @@ it('O-07 [10701] asks for a payment by the cashier’s contract, signed with its
   const at = scriptedContext(account, { signingKey: key }, [
     ({ headers }) => {
       const body = JSON.stringify({
-        ...{ id: 'pay_1', reference: request.reference, status: 'pending', url },
+        id: 'pay_1',
+        reference: request.reference,
+        status: 'pending',
+        url,
         expires_at: request.expiresAt.toISOString(),
       });
       const id = headers?.['webhook-id'] ?? '';
@@ -35,7 +38,10 @@ it('O-07 [10701] asks for a payment by the cashier’s contract, signed with its
     },
   ]);
   expect(await travellet.create(at, request)).toEqual({
-    ...{ kind: 'created', url, providerReference: 'pay_1', memo: {} },
+    kind: 'created',
+    url,
+    providerReference: 'pay_1',
+    memo: {},
   });
   const sent = at.sent[0]!;
   expect(sent.url).toBe('http://sandbox.example/travellet/v1/payments');

@@ -37,8 +37,13 @@ const refused = (detail: string): ApproveOutcome => ({ kind: 'refused', detail }
 const approved = (providerReference: string): ApproveOutcome => ({
   kind: 'approved',
   update: {
-    ...{ reference, status: 'paid', amount: won, providerReference, merchant: mid },
-    ...{ memo: { way: 'card' }, detail: 'approved' },
+    reference,
+    status: 'paid',
+    amount: won,
+    providerReference,
+    merchant: mid,
+    memo: { way: 'card' },
+    detail: 'approved',
   },
 });
 

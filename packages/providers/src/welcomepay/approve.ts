@@ -80,7 +80,10 @@ function readApproval(context: ProviderContext, approval: Approval): ApproveOutc
   return {
     kind: 'approved',
     update: {
-      ...{ reference, status: 'paid', amount: amountOf(approval), providerReference: tid },
+      reference,
+      status: 'paid',
+      amount: amountOf(approval),
+      providerReference: tid,
       merchant: merchant ?? context.account.merchant,
       memo: { way },
       detail: 'approved',

@@ -63,9 +63,13 @@ describe('P-13 O-11 a player comes back who has agreed on a desktop', () => {
       [
         '/approve/1',
         {
-          ...{ mid, authToken: 'TOK+/==', price: '12000', timestamp: '1795176000000' },
+          mid,
+          authToken: 'TOK+/==',
+          price: '12000',
+          timestamp: '1795176000000',
           signature: 'f55abc1a870bd655d4324f87b75c3fcb521097621612b6b7816a3d4a08251fbc',
-          ...{ charset: 'UTF-8', format: 'JSON' },
+          charset: 'UTF-8',
+          format: 'JSON',
         },
       ],
     ]);
@@ -266,9 +270,14 @@ describe('P-13 O-11 a player comes back who has agreed on a phone', () => {
     expect(saidIn(at)[1]).toStrictEqual([
       '/cancel/cancel',
       {
-        ...{ mid, timestamp: '20261120210000' },
+        mid,
+        timestamp: '20261120210000',
         signature: '7395d74650bc74b9c1910272e566e0c49e2bf1105a6f1d761dc690d1001fde9d',
-        ...{ payType: 'bank', tid: 'INIMX_1', price: '12000', currency: 'WON', cancelType: 'C' },
+        payType: 'bank',
+        tid: 'INIMX_1',
+        price: '12000',
+        currency: 'WON',
+        cancelType: 'C',
       },
     ]);
   });
@@ -423,7 +432,10 @@ describe('O-12 a player comes back who has not paid', () => {
       'after closing the window',
       { resultCode: 'V801', resultMsg: '사용자 취소' },
       known({
-        ...{ status: 'cancelled', error: 'cancelled-by-player', detail: 'V801', memo: { left: 'V801' } },
+        status: 'cancelled',
+        error: 'cancelled-by-player',
+        detail: 'V801',
+        memo: { left: 'V801' },
       }),
     ],
     [
@@ -440,7 +452,9 @@ describe('O-12 a player comes back who has not paid', () => {
       'with a code whose last character is cut in two',
       { P_STATUS: `${'9'.repeat(19)}💎` },
       known({
-        ...{ status: 'declined', error: 'declined', detail: `${'9'.repeat(19)}\ufffd` },
+        status: 'declined',
+        error: 'declined',
+        detail: `${'9'.repeat(19)}\ufffd`,
         memo: { left: `${'9'.repeat(19)}\ufffd` },
       }),
     ],
@@ -448,7 +462,10 @@ describe('O-12 a player comes back who has not paid', () => {
       'with a code that is far too long',
       { P_STATUS: '9'.repeat(30) },
       known({
-        ...{ status: 'declined', error: 'declined', detail: '9'.repeat(20), memo: { left: '9'.repeat(20) } },
+        status: 'declined',
+        error: 'declined',
+        detail: '9'.repeat(20),
+        memo: { left: '9'.repeat(20) },
       }),
     ],
   ])('%s', async (_title, parameters, outcome) => {

@@ -32,7 +32,9 @@ describe('O-07 O-08 opening a payment', () => {
     ],
   ])('is refused for %j', async (amount, error, detail) => {
     expect(await welcomepay.create(context(), { ...request, amount })).toStrictEqual({
-      ...{ kind: 'refused', error, detail },
+      kind: 'refused',
+      error,
+      detail,
     });
   });
 

@@ -41,7 +41,11 @@ async function onMobile(
 ): Promise<boolean> {
   const outcome = await postForm(context, context.baseUrl + paths.whole, {
     ...signedCancel(context),
-    ...{ payType: wayOf(memo.way), tid, price: `${amount.amountMinor}`, currency: 'WON', cancelType: 'C' },
+    payType: wayOf(memo.way),
+    tid,
+    price: `${amount.amountMinor}`,
+    currency: 'WON',
+    cancelType: 'C',
   });
   return cancelSchema.safeParse(jsonIn(outcome)).data?.ResultCode === success.cancel;
 }

@@ -31,12 +31,24 @@ describe('O-08 the page on a desktop', () => {
   it('has the script’s address and its signed form', () => {
     expect(fields()).toStrictEqual({
       script: `${place}/stdjs/WelStdPay.js`,
-      ...{ version: '1.0', mid, oid: reference, goodname: '1,000 Diamonds', price: '12000', currency: 'WON' },
-      ...{ buyername: 'Player', buyertel: '000-0000-0000', timestamp: '1795176000000' },
+      version: '1.0',
+      mid,
+      oid: reference,
+      goodname: '1,000 Diamonds',
+      price: '12000',
+      currency: 'WON',
+      buyername: 'Player',
+      buyertel: '000-0000-0000',
+      timestamp: '1795176000000',
       signature: 'd42b393e1b116bc5b41f406505feece409e57a935798c08fcce10258b5023b24',
       returnUrl: `${returnUrl}?back=${back}`,
-      ...{ closeUrl: `${pageUrl}/closed`, popupUrl: `${pageUrl}/closed` },
-      ...{ mKey, gopaymethod: 'Card', languageView: 'en', charset: 'UTF-8', payViewType: 'overlay' },
+      closeUrl: `${pageUrl}/closed`,
+      popupUrl: `${pageUrl}/closed`,
+      mKey,
+      gopaymethod: 'Card',
+      languageView: 'en',
+      charset: 'UTF-8',
+      payViewType: 'overlay',
       acceptmethod: 'HPP(1):below1000',
     });
     expect(JSON.stringify([fields(), fields(phone)])).not.toContain('testsignkey');
@@ -70,10 +82,14 @@ describe('O-08 the page on a desktop', () => {
   it('names the buyer whom the account names', () => {
     const buyer = { name: '코플레이', tel: '02-123-4567', email: 'buyer@example.com' };
     expect(fields({}, { buyer })).toMatchObject({
-      ...{ buyername: '코플레이', buyertel: '02-123-4567', buyeremail: 'buyer@example.com' },
+      buyername: '코플레이',
+      buyertel: '02-123-4567',
+      buyeremail: 'buyer@example.com',
     });
     expect(fields(phone, { buyer })).toMatchObject({
-      ...{ P_UNAME: '코플레이', P_MOBILE: '02-123-4567', P_EMAIL: 'buyer@example.com' },
+      P_UNAME: '코플레이',
+      P_MOBILE: '02-123-4567',
+      P_EMAIL: 'buyer@example.com',
     });
   });
 
@@ -93,9 +109,17 @@ describe('O-08 the page on a phone', () => {
   it('has the signed form, and no address that nobody could prove a message of', () => {
     expect(fields(phone)).toStrictEqual({
       action: `${place}/smart/wcard/`,
-      ...{ P_MID: mid, P_OID: reference, P_AMT: '12000', P_UNAME: 'Player', P_GOODS: '1,000 Diamonds' },
-      ...{ P_MOBILE: '000-0000-0000', P_NEXT_URL: `${returnUrl}?back=${back}`, P_NOTI: reference },
-      ...{ P_CHARSET: 'utf8', P_HPP_METHOD: '1', P_TIMESTAMP: '1795176000000' },
+      P_MID: mid,
+      P_OID: reference,
+      P_AMT: '12000',
+      P_UNAME: 'Player',
+      P_GOODS: '1,000 Diamonds',
+      P_MOBILE: '000-0000-0000',
+      P_NEXT_URL: `${returnUrl}?back=${back}`,
+      P_NOTI: reference,
+      P_CHARSET: 'utf8',
+      P_HPP_METHOD: '1',
+      P_TIMESTAMP: '1795176000000',
       P_SIGNATURE: 'b7b62cd8bde2aacff591ae9920f0b9b8585d9a95f1ce9d68865982715cdf5ef9',
       P_RESERVED: 'twotrs_isp=Y&block_isp=Y&twotrs_isp_noti=N&below1000=Y',
     });
@@ -147,7 +171,11 @@ describe('O-08 what the page may use', () => {
   ])('of %s', (_title, at, script, all, desktop, mobile) => {
     expect(page.sources(at)).toStrictEqual({
       script: [script],
-      ...{ frame: [all], connect: [all], form: [all], image: [all], style: [all] },
+      frame: [all],
+      connect: [all],
+      form: [all],
+      image: [all],
+      style: [all],
       withoutTrustedTypes: true,
     });
     expect(page.fields(at, payment, request).script).toBe(`${desktop}/stdjs/WelStdPay.js`);

@@ -21,7 +21,12 @@ function sources(context: ProviderContext): PageSources {
   const { origin } = new URL(desktop);
   const all = hostsOf(context) ? `https://*${domain}` : origin;
   return {
-    ...{ script: [origin], frame: [all], connect: [all], form: [all], image: [all], style: [all] },
+    script: [origin],
+    frame: [all],
+    connect: [all],
+    form: [all],
+    image: [all],
+    style: [all],
     withoutTrustedTypes: true,
   };
 }
@@ -70,7 +75,8 @@ function forDesktop(
       ['timestamp', timestamp],
     ),
     returnUrl: withBack(request.returnUrl, memo.back),
-    ...{ closeUrl: `${request.pageUrl}/closed`, popupUrl: `${request.pageUrl}/closed` },
+    closeUrl: `${request.pageUrl}/closed`,
+    popupUrl: `${request.pageUrl}/closed`,
     mKey,
     gopaymethod: ways[wayOf(memo.way)].window,
     languageView: request.language.startsWith('ko') ? 'ko' : 'en',

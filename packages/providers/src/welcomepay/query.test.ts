@@ -60,7 +60,8 @@ describe('O-11 how a payment stands', () => {
 
   it('is known to be nobody’s where it was never opened', async () => {
     expect(await welcomepay.query!(context(), knownPayment(request))).toStrictEqual({
-      ...{ kind: 'not-found', detail: 'it was never opened, and nobody can pay without its page' },
+      kind: 'not-found',
+      detail: 'it was never opened, and nobody can pay without its page',
     });
   });
 });

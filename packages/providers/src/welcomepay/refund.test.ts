@@ -32,7 +32,11 @@ const refusedWords = '2002 no [e-mail]';
 const done = (amount = part.amount, providerReference?: string): RefundOutcome => ({
   kind: 'known',
   refund: {
-    ...{ refundReference: 'GP0-R1', status: 'succeeded', amount, merchant: mid, detail: 'given back' },
+    refundReference: 'GP0-R1',
+    status: 'succeeded',
+    amount,
+    merchant: mid,
+    detail: 'given back',
     ...(providerReference === undefined ? {} : { providerReference }),
   },
 });
@@ -47,14 +51,19 @@ describe('O-11 giving money back', () => {
       [
         '/cancel/cancel',
         {
-          ...{ mid, timestamp: '20261120210000' },
+          mid,
+          timestamp: '20261120210000',
           signature: '7395d74650bc74b9c1910272e566e0c49e2bf1105a6f1d761dc690d1001fde9d',
-          ...{ payType: 'card', tid, currency: 'WON', price: '12000' },
+          payType: 'card',
+          tid,
+          currency: 'WON',
+          price: '12000',
         },
       ],
     ]);
     expect(at.sent[0]).toMatchObject({
-      ...{ method: 'POST', timeoutMs: 30_000 },
+      method: 'POST',
+      timeoutMs: 30_000,
       headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
     });
   });
@@ -123,7 +132,8 @@ describe('O-11 giving money back', () => {
 
   it('is refused where no number of the money is known', async () => {
     expect(await welcomepay.refund!(context(), remembering({ way: 'card' }), whole)).toStrictEqual({
-      ...{ kind: 'refused', detail: 'no Welcome Payments number is known' },
+      kind: 'refused',
+      detail: 'no Welcome Payments number is known',
     });
   });
 
@@ -157,13 +167,17 @@ describe('O-11 giving money back', () => {
     ]),
   )('no yes where %s', async (_title, answer) => {
     expect(await refund([jsonAnswer(200, answer)], whole)).toStrictEqual({
-      ...{ kind: 'unknown', detail: 'answer 200' },
+      kind: 'unknown',
+      detail: 'answer 200',
     });
   });
 
   it.each(
     spoiledFields({ ResultCode: '00', ResultMsg: 'OK', Tid: tid, C_Tid: 'C1', Price: '12000' }, [
-      ...['ResultMsg', 'Tid', 'C_Tid', 'Price'],
+      'ResultMsg',
+      'Tid',
+      'C_Tid',
+      'Price',
     ]),
   )(
     '%s: what is of another kind is no answer, and what is missing is not compared',

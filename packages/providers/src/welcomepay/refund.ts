@@ -36,7 +36,9 @@ export async function refund(
   const price = `${amount.amountMinor}`;
   const outcome = await postForm(context, context.baseUrl + (isWhole ? paths.whole : paths.part), {
     ...signedCancel(context),
-    ...{ payType: wayOf(payment.memo.way), tid, currency: 'WON' },
+    payType: wayOf(payment.memo.way),
+    tid,
+    currency: 'WON',
     ...(isWhole ? { price } : { cancelPrice: price, confirmPrice: `${left}` }),
   });
   if (outcome.kind === 'not-sent') return { kind: 'unavailable', detail: outcome.detail };
@@ -90,7 +92,11 @@ function given(
   return {
     kind: 'known',
     refund: {
-      ...{ refundReference, status: 'succeeded', amount, merchant: account.merchant, detail: 'given back' },
+      refundReference,
+      status: 'succeeded',
+      amount,
+      merchant: account.merchant,
+      detail: 'given back',
       ...(number ? { providerReference: number } : {}),
     },
   };

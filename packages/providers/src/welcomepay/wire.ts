@@ -67,8 +67,12 @@ export function readDesktopApproval(body: string): Approval | undefined {
   if (!read.success) return undefined;
   const { resultCode, resultMsg, tid, TotPrice, price, MOID, oid, payMethod, mid, currency } = read.data;
   return {
-    ...{ code: resultCode, words: resultMsg ?? '', tid: tid ?? '', price: `${TotPrice ?? price ?? ''}` },
-    ...{ reference: MOID ?? oid ?? '', method: payMethod ?? '' },
+    code: resultCode,
+    words: resultMsg ?? '',
+    tid: tid ?? '',
+    price: `${TotPrice ?? price ?? ''}`,
+    reference: MOID ?? oid ?? '',
+    method: payMethod ?? '',
     ...(mid ? { merchant: mid } : {}),
     ...(currency ? { currency } : {}),
   };
@@ -80,8 +84,12 @@ export function readMobileApproval(body: string): Approval | undefined {
   if (!read.success) return undefined;
   const { P_STATUS, P_RMESG1, P_TID, P_AMT, P_OID, P_TYPE, P_MID } = read.data;
   return {
-    ...{ code: P_STATUS, words: P_RMESG1 ?? '', tid: P_TID ?? '', price: P_AMT ?? '' },
-    ...{ reference: P_OID ?? '', method: P_TYPE ?? '' },
+    code: P_STATUS,
+    words: P_RMESG1 ?? '',
+    tid: P_TID ?? '',
+    price: P_AMT ?? '',
+    reference: P_OID ?? '',
+    method: P_TYPE ?? '',
     ...(P_MID ? { merchant: P_MID } : {}),
   };
 }

@@ -47,8 +47,12 @@ describe('O-07 a token for Pay Station', () => {
     expect(JSON.parse(sent!.body!)).toEqual({
       user: { id: { value: 'watt.production:1:suid-42' }, country: { value: 'US', allow_modify: true } },
       settings: {
-        ...{ project_id: 308077, external_id: request.reference, currency: 'USD', language: 'en' },
-        ...{ return_url: request.returnUrl, mode: 'sandbox' },
+        project_id: 308077,
+        external_id: request.reference,
+        currency: 'USD',
+        language: 'en',
+        return_url: request.returnUrl,
+        mode: 'sandbox',
       },
       purchase: { checkout: { amount: 14.99, currency: 'USD' }, description: { value: '1,000 Diamonds' } },
     });
@@ -133,8 +137,12 @@ describe('O-07 a token for Pay Station', () => {
 
 const tried = (status: string, change: object = {}) => ({
   transaction: {
-    ...{ id: 2103276197, external_id: request.reference, status, dry_run: 1 },
-    ...{ project: { id: 308077, name: 'Sample' }, ...change },
+    id: 2103276197,
+    external_id: request.reference,
+    status,
+    dry_run: 1,
+    project: { id: 308077, name: 'Sample' },
+    ...change,
   },
   purchase: { simple_checkout: { amount: 14.99, currency: 'USD' } },
 });
@@ -156,8 +164,14 @@ describe('O-11 a payment by its tries', () => {
 
   it('O-11 is paid by one that is done', async () => {
     expect(await ask([done])).toEqual({
-      ...{ reference: request.reference, status: 'paid', merchant: '887981', isTest: true, sequence: 1 },
-      ...{ amount: request.amount, providerReference: '2103276197', detail: 'transaction 2103276197 done' },
+      reference: request.reference,
+      status: 'paid',
+      merchant: '887981',
+      isTest: true,
+      sequence: 1,
+      amount: request.amount,
+      providerReference: '2103276197',
+      detail: 'transaction 2103276197 done',
     });
   });
 

@@ -48,11 +48,14 @@ const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 
 describe('O-11 what an answer to a question for a token comes to', () => {
   const created: CreateOutcome = {
-    ...{ kind: 'created', memo: {} },
+    kind: 'created',
+    memo: {},
     url: 'http://sandbox.example/xsolla/paystation4/?token=T1',
   };
   const refused = (error: 'configuration' | 'invalid-request', detail: string): CreateOutcome => ({
-    ...{ kind: 'refused', error, detail },
+    kind: 'refused',
+    error,
+    detail,
   });
   const unknown = (detail: string): CreateOutcome => ({ kind: 'unknown', detail });
   const basic = Buffer.from(`${merchant}:${apiKey}`).toString('base64');
@@ -150,7 +153,7 @@ describe('O-07 what a question for a token says', () => {
     return JSON.parse(at.sent[0]!.body!);
   };
 
-  it.each([
+  it.each<[string, string | undefined]>([
     ...[
       'en',
       'ar',
@@ -169,17 +172,15 @@ describe('O-07 what a question for a token says', () => {
       'ru',
       'th',
       'tr',
-    ].map((same) => [same, same]),
-    ...[
-      ['pt-br', 'pt'],
-      ['en-GB', 'en'],
-      ['zh-cn', undefined],
-      ['zh-tw', undefined],
-      ['vi', undefined],
-      ['id', undefined],
-      ['ms', undefined],
-      ['', undefined],
-    ],
+    ].map((same): [string, string] => [same, same]),
+    ['pt-br', 'pt'],
+    ['en-GB', 'en'],
+    ['zh-cn', undefined],
+    ['zh-tw', undefined],
+    ['vi', undefined],
+    ['id', undefined],
+    ['ms', undefined],
+    ['', undefined],
   ])('L-02 Pay Station is asked for “%s” as %j', async (language, expected) => {
     const { settings } = await asked({ language: language! });
     expect(Object.hasOwn(settings, 'language')).toBe(expected !== undefined);
@@ -218,11 +219,16 @@ describe('O-07 what a question for a token says', () => {
     expect(JSON.parse(at.sent[0]!.body!)).toStrictEqual({
       user: { id: { value: request.shopperId } },
       settings: {
-        ...{ project_id: 1, external_id: request.reference, currency: 'USD', language: 'en' },
-        ...{ return_url: request.returnUrl, mode: 'sandbox' },
+        project_id: 1,
+        external_id: request.reference,
+        currency: 'USD',
+        language: 'en',
+        return_url: request.returnUrl,
+        mode: 'sandbox',
       },
       purchase: {
-        ...{ checkout: { amount: 14.99, currency: 'USD' }, description: { value: request.goodsName } },
+        checkout: { amount: 14.99, currency: 'USD' },
+        description: { value: request.goodsName },
       },
     });
   });
@@ -436,7 +442,7 @@ describe('O-11 how a payment stands by its tries', () => {
     ['a list of texts', jsonAnswer(200, ['done']), notThese],
     ...spoiledFields<object>(
       [tried('created'), tried('done')],
-      [...['1.transaction', '1.transaction.id', '1.transaction.status', '1.transaction.project.id']],
+      ['1.transaction', '1.transaction.id', '1.transaction.status', '1.transaction.project.id'],
     ).map(([title, tries]): [string, Scripted, string] => [title, jsonAnswer(200, tries), notThese]),
   ])('O-11 stays what it is: %s', async (_title, answer, detail) => {
     const outcome = { kind: 'unavailable', detail };
@@ -516,7 +522,8 @@ describe('O-09 dropping a payment', () => {
     const now = new Date(payment.expiresAt.getTime() + 15 * 60_000);
     const at = context([jsonAnswer(200, [])], {}, now);
     expect(await xsolla.cancel!(at, payment)).toStrictEqual({
-      ...{ kind: 'cancelled', detail: 'no transaction has been paid' },
+      kind: 'cancelled',
+      detail: 'no transaction has been paid',
     });
   });
 
@@ -655,7 +662,8 @@ describe('O-11 giving money back', () => {
     ['a part behind a part', { ...part, earlier: before }],
   ])('O-11 never sends %s twice', async (_title, asked) => {
     expect(await done({ ...asked, isRepeat: true }, [])).toStrictEqual({
-      ...{ sent: [], outcome: { kind: 'unknown', detail: expect.stringContaining('not sent twice') } },
+      sent: [],
+      outcome: { kind: 'unknown', detail: expect.stringContaining('not sent twice') },
     });
   });
 
@@ -665,7 +673,8 @@ describe('O-11 giving money back', () => {
       for (const repeat of [{}, { isRepeat: true }] as const)
         for (const known of [payment, unnumbered])
           expect(await done({ ...asked, ...repeat, earlier: same }, [], known)).toStrictEqual({
-            ...{ outcome: told(asked, 'succeeded', { detail: 'it has succeeded before' }), sent: [] },
+            outcome: told(asked, 'succeeded', { detail: 'it has succeeded before' }),
+            sent: [],
           });
   });
 
@@ -673,7 +682,8 @@ describe('O-11 giving money back', () => {
     const { providerReference: _, ...unnumbered } = payment;
     for (const asked of [whole, part, { ...whole, isRepeat: true } as const])
       expect(await done(asked, [], unnumbered)).toStrictEqual({
-        ...{ outcome: { kind: 'refused', detail: 'no transaction is known to have paid it' }, sent: [] },
+        outcome: { kind: 'refused', detail: 'no transaction is known to have paid it' },
+        sent: [],
       });
   });
 
@@ -697,6 +707,9 @@ describe('O-11 giving money back', () => {
 it('O-07 is the Xsolla of its channel', () => {
   const { id, name, sandboxPath, channels } = xsolla;
   expect({ id, name, sandboxPath, channels: channels.map((one) => one.id) }).toEqual({
-    ...{ id: 'xsolla', name: 'Xsolla', sandboxPath: '/xsolla', channels: [11001] },
+    id: 'xsolla',
+    name: 'Xsolla',
+    sandboxPath: '/xsolla',
+    channels: [11001],
   });
 });

@@ -27,14 +27,19 @@ const told = {
 };
 const payment: Json = { notification_type: 'payment', ...told };
 const backBecause = (type: string, code: unknown): Json => ({
-  ...{ notification_type: type, ...told, refund_details: { code, reason: 'their words' } },
+  notification_type: type,
+  ...told,
+  refund_details: { code, reason: 'their words' },
 });
 const order = (type: string, billing: Json, mode: unknown = 'default'): Json => ({
-  ...{ notification_type: type, billing },
+  notification_type: type,
+  billing,
   order: { id: 72, mode, invoice_id: '73', currency: 'JPY', amount: '5' },
 });
 const disputed = (type: string, status: string, more: Json = {}): Json => ({
-  ...{ notification_type: 'dispute', action: 'adding', settings: told.settings },
+  notification_type: 'dispute',
+  action: 'adding',
+  settings: told.settings,
   transaction: { ...told.transaction, total: { currency: 'USD', amount: 1.5 } },
   dispute: { type, status, reason: 'fraud', ...more },
 });
@@ -58,22 +63,45 @@ const unreadable: NotificationReading = {
   kind: 'unreadable',
   reason: 'it lacks fields that its kind needs',
   reply: {
-    ...{ status: 400, contentType: 'application/json' },
+    status: 400,
+    contentType: 'application/json',
     body: '{"error":{"code":"INVALID_PARAMETER","message":"Invalid parameter"}}',
   },
 };
 
 const paid = {
-  ...{ type: 'payment', reference, status: 'paid', amount: money(199), providerReference: '71', sequence: 1 },
-  ...{ merchant, isTest: false, detail: 'transaction 71' },
+  type: 'payment',
+  reference,
+  status: 'paid',
+  amount: money(199),
+  providerReference: '71',
+  sequence: 1,
+  merchant,
+  isTest: false,
+  detail: 'transaction 71',
 };
 const back = {
-  ...{ type: 'refund', refundReference: '', status: 'succeeded', providerReference: '71-refund' },
-  ...{ amount: money(199), capture: '71', merchant, isTest: false, detail: 'refund 1 their words' },
+  type: 'refund',
+  refundReference: '',
+  status: 'succeeded',
+  providerReference: '71-refund',
+  amount: money(199),
+  capture: '71',
+  merchant,
+  isTest: false,
+  detail: 'refund 1 their words',
 };
 const taken = {
-  ...{ type: 'chargeback', reference, status: 'lost', dispute: '71', sequence: 2 },
-  ...{ amount: money(199), capture: '71', merchant, isTest: false, detail: 'refund 2 their words' },
+  type: 'chargeback',
+  reference,
+  status: 'lost',
+  dispute: '71',
+  sequence: 2,
+  amount: money(199),
+  capture: '71',
+  merchant,
+  isTest: false,
+  detail: 'refund 2 their words',
 };
 /** A partial refund is numbered by its transaction and its message: the start of the hash of the message's bytes. */
 const partOf = (message: unknown) => ({
@@ -82,8 +110,15 @@ const partOf = (message: unknown) => ({
   detail: 'partial_refund 1 their words',
 });
 const opened = {
-  ...{ type: 'chargeback', reference, status: 'opened', dispute: '71', sequence: 1, capture: '71' },
-  ...{ amount: money(150), merchant, detail: 'dispute chargeback new fraud' },
+  type: 'chargeback',
+  reference,
+  status: 'opened',
+  dispute: '71',
+  sequence: 1,
+  capture: '71',
+  amount: money(150),
+  merchant,
+  detail: 'dispute chargeback new fraud',
 };
 
 /** Every message about money and what it says, in the form that an account gets it. */
@@ -271,7 +306,9 @@ describe('O-11 why money went back', () => {
     const unnamed = withField(payment, 'transaction.external_id', external_id);
     expect(read(unnamed)).toStrictEqual(
       authentic(unnamed, {
-        ...{ type: 'ignored', alarm: true, detail: 'transaction 71 was paid and names no payment' },
+        type: 'ignored',
+        alarm: true,
+        detail: 'transaction 71 was paid and names no payment',
       }),
     );
   });
@@ -392,7 +429,9 @@ describe('O-11 what is kept, and what raises an exception', () => {
           const unnamed = withField(message, 'transaction.external_id', external_id);
           expect(read(unnamed, settings)).toStrictEqual(
             authentic(unnamed, {
-              ...{ type: 'ignored', alarm: false, detail: `${notification_type} names no payment` },
+              type: 'ignored',
+              alarm: false,
+              detail: `${notification_type} names no payment`,
             }),
           );
         }
@@ -473,7 +512,8 @@ describe('P-13 a question about a player', () => {
     const { reply } = check(asked)!;
     expect(reply(true)).toStrictEqual({ status: 204, contentType: 'application/json', body: '' });
     expect(reply(false)).toStrictEqual({
-      ...{ status: 400, contentType: 'application/json' },
+      status: 400,
+      contentType: 'application/json',
       body: '{"error":{"code":"INVALID_USER","message":"Invalid user"}}',
     });
   });
@@ -499,7 +539,8 @@ describe('P-13 a question about a player', () => {
     expect(read({ notification_type: 'user_validation' })).toStrictEqual({
       ...unreadable,
       reply: {
-        ...{ status: 400, contentType: 'application/json' },
+        status: 400,
+        contentType: 'application/json',
         body: '{"error":{"code":"INVALID_USER","message":"Invalid user"}}',
       },
     });

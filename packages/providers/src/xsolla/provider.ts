@@ -101,7 +101,10 @@ export const placesOfStage = 5;
 
 /** Webhooks that are expected and have no consequence here. */
 export const records: readonly string[] = [
-  ...['user_balance_operation', 'payment_account_add', 'payment_account_remove', 'afs_black_list'],
+  'user_balance_operation',
+  'payment_account_add',
+  'payment_account_remove',
+  'afs_black_list',
 ];
 /** Webhooks about one try to pay, without its amount; they only make us ask. */
 export const hints: readonly string[] = ['ps_declined', 'afs_reject'];

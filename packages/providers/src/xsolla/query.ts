@@ -85,7 +85,8 @@ export async function query(context: ProviderContext, payment: KnownPayment): Pr
   const { merchant } = context.account;
   const isOver = context.now().getTime() >= overMs;
   const update: PaymentUpdate = {
-    ...{ reference: payment.reference, merchant },
+    reference: payment.reference,
+    merchant,
     status: isOver ? 'expired' : 'pending',
     detail: 'no transaction has been paid',
   };

@@ -69,8 +69,13 @@ const told = (message: unknown, settings?: Json) => {
 };
 const combined = { webhooks: 'combined' };
 const paid = {
-  ...{ type: 'payment', reference, status: 'paid', amount: usd(199), sequence: 1 },
-  ...{ merchant: '887981', isTest: true },
+  type: 'payment',
+  reference,
+  status: 'paid',
+  amount: usd(199),
+  sequence: 1,
+  merchant: '887981',
+  isTest: true,
 };
 
 describe('O-11 money that came in', () => {
@@ -146,8 +151,10 @@ describe('O-11 money that went back', () => {
     const number = { capture: '2103276197', providerReference: '2103276197-refund' };
     expect(told(refund)).toMatchObject({ ...whole, ...number });
     expect(told(canceled, combined)).toMatchObject({
-      ...{ ...back, amount: usd(199) },
-      ...{ capture: '2105129134', providerReference: '2105129134-refund' },
+      ...back,
+      amount: usd(199),
+      capture: '2105129134',
+      providerReference: '2105129134-refund',
     });
   });
 
@@ -184,8 +191,15 @@ describe('O-11 money that went back', () => {
 
   it('O-11 with the code of a chargeback was taken by the bank', () => {
     const taken = {
-      ...{ type: 'chargeback', reference, status: 'lost', amount: usd(199), sequence: 2, isTest: true },
-      ...{ dispute: '2103276197', capture: '2103276197', merchant: '887981' },
+      type: 'chargeback',
+      reference,
+      status: 'lost',
+      amount: usd(199),
+      sequence: 2,
+      isTest: true,
+      dispute: '2103276197',
+      capture: '2103276197',
+      merchant: '887981',
     };
     for (const code of [2, '2'])
       expect(told(withField(refund, 'refund_details.code', code))).toMatchObject(taken);
@@ -208,7 +222,8 @@ describe('O-11 a dispute', () => {
   ])('O-11 %s that is %s', (type, status, event) => {
     const about = { reference, dispute: '2103276197', capture: '2103276197', amount: usd(199) };
     expect(told({ ...dispute, dispute: { type, status } })).toMatchObject({
-      ...{ type: 'chargeback', merchant: '887981' },
+      type: 'chargeback',
+      merchant: '887981',
       ...about,
       ...event,
     });
@@ -256,7 +271,8 @@ describe('O-11 what says nothing of money', () => {
 
 describe('what cannot be read is refused in Xsolla’s own form', () => {
   const invalid = (code: string, message: string) => ({
-    ...{ status: 400, contentType: 'application/json' },
+    status: 400,
+    contentType: 'application/json',
     body: JSON.stringify({ error: { code, message } }),
   });
 

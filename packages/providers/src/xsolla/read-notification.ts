@@ -131,13 +131,21 @@ function readRefund(type: 'refund' | 'partial_refund'): Read {
     };
     if (chargebackCodes.includes(Number(code || 0)))
       return {
-        ...{ type: 'chargeback', dedupeKey, reference: transaction.external_id ?? '' },
-        ...{ status: 'lost', dispute: transaction.id, sequence: chargebackPlace },
+        type: 'chargeback',
+        dedupeKey,
+        reference: transaction.external_id ?? '',
+        status: 'lost',
+        dispute: transaction.id,
+        sequence: chargebackPlace,
         ...about,
       };
     const number = isPart ? `${transaction.id}-${dedupeKey.slice(0, 16)}` : wholeRefundOf(transaction.id);
     return {
-      ...{ type: 'refund', dedupeKey, refundReference: '', status: 'succeeded', providerReference: number },
+      type: 'refund',
+      dedupeKey,
+      refundReference: '',
+      status: 'succeeded',
+      providerReference: number,
       ...about,
     };
   };
@@ -150,7 +158,9 @@ function readOrder(type: 'order_paid' | 'order_canceled'): Read {
     if (!order.success) return undefined;
     const { billing } = order.data;
     const inner = {
-      ...{ context, dedupeKey, message: billing },
+      context,
+      dedupeKey,
+      message: billing,
       isSandboxOrder: order.data.order?.mode === 'sandbox',
     };
     if (type === 'order_paid') return readPayment(inner);

@@ -22,7 +22,8 @@ describe('O-11 Xsolla verifies a player before it charges', () => {
     expect(check?.shopperId).toBe('a1b2c3d4-0000-4000-8000-019fb6caa51e');
     expect(check?.reply(true)).toMatchObject({ status: 204, body: '' });
     expect(check?.reply(false)).toEqual({
-      ...{ status: 400, contentType: 'application/json' },
+      status: 400,
+      contentType: 'application/json',
       body: '{"error":{"code":"INVALID_USER","message":"Invalid user"}}',
     });
   });

@@ -29,8 +29,12 @@ describe('O-11 giving a transaction back', () => {
     expect(await refund(at, payment, whole)).toEqual({
       kind: 'known',
       refund: {
-        ...{ refundReference: 'GP0-R1', status: 'pending', amount: request.amount, merchant: '887981' },
-        ...{ providerReference: '2103276197-refund', detail: 'accepted' },
+        refundReference: 'GP0-R1',
+        status: 'pending',
+        amount: request.amount,
+        merchant: '887981',
+        providerReference: '2103276197-refund',
+        detail: 'accepted',
       },
     });
     expect([at.sent[0]!.method, at.sent[0]!.url]).toEqual(['PUT', `${path}/2103276197/refund`]);
@@ -42,7 +46,10 @@ describe('O-11 giving a transaction back', () => {
     expect(await refund(at, payment, part)).toEqual({
       kind: 'known',
       refund: {
-        ...{ refundReference: 'GP0-R1', status: 'succeeded', amount: part.amount, merchant: '887981' },
+        refundReference: 'GP0-R1',
+        status: 'succeeded',
+        amount: part.amount,
+        merchant: '887981',
         detail: 'accepted',
       },
     });

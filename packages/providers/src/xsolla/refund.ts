@@ -87,7 +87,11 @@ function known(
   providerReference?: string,
 ): RefundOutcome {
   const refund: RefundUpdate = {
-    ...{ refundReference, status, amount, merchant: account.merchant, detail },
+    refundReference,
+    status,
+    amount,
+    merchant: account.merchant,
+    detail,
     ...(providerReference === undefined ? {} : { providerReference }),
   };
   return { kind: 'known', refund };

@@ -86,11 +86,16 @@ describe('O-13 what the game answers to the goods', () => {
   const lost: DeliveryAnswer = { kind: 'unreachable', lost: true, detail: 'connection reset' };
   const away: DeliveryAnswer = { kind: 'unreachable', lost: false, detail: 'maintenance' };
   const delivered = (already: boolean): DeliveryAnswer => ({
-    ...{ kind: 'delivered', receiptId: 'RECEIPT', already },
+    kind: 'delivered',
+    receiptId: 'RECEIPT',
+    already,
   });
   const message = { en: 'You are banned.' };
   const refused = (retryable: boolean): DeliveryAnswer => ({
-    ...{ kind: 'refused', code: 'banned', message, retryable },
+    kind: 'refused',
+    code: 'banned',
+    message,
+    retryable,
   });
   const done = { kind: 'done' } as const;
 
@@ -189,7 +194,11 @@ describe('O-13 what the game answers to the goods', () => {
     stage.game.script.deliver = () => answer;
     expect(await sendGoods(order)).toEqual(outcome);
     expect(await written(order)).toEqual({
-      ...{ tries: 1, detail: '', receipt_id: null, note: null, ...row },
+      tries: 1,
+      detail: '',
+      receipt_id: null,
+      note: null,
+      ...row,
     });
     expect([await counted(metric), buyers.sent(order), asked(order)]).toEqual([before + 1, 1, 0]);
   });
@@ -239,7 +248,10 @@ describe('O-13 what the game answers to the goods', () => {
     const row = (await findOrder(stage.database, stage.store.id, order.billingNo))!;
     expect(await keptBack(stage.services, goods, row)).toBeUndefined();
     expect(await keptBack(stage.services, goods, { ...row, state: 'refunding' })).toEqual({
-      ...{ kind: 'again', inSeconds: 1, reason: 'the order was refunding a moment ago', progress: true },
+      kind: 'again',
+      inSeconds: 1,
+      reason: 'the order was refunding a moment ago',
+      progress: true,
     });
     expect((await written(order))?.state).toBe('waiting');
   });
@@ -278,7 +290,9 @@ describe('O-13 goods that cannot be delivered', () => {
     const late = await paid();
     await sendGoods(late, { age: 400 });
     stage.game.script.deliver = () => ({
-      ...{ kind: 'delivered', receiptId: 'R-late', already: false },
+      kind: 'delivered',
+      receiptId: 'R-late',
+      already: false,
     });
     await sendGoods(order, { age: 410 });
     expect(await buyers.stateOf(order)).toBe('delivered');
@@ -295,11 +309,13 @@ describe('O-13 goods that cannot be delivered', () => {
     expect(await sendGoods(order, { age: 7 * day - 2 })).toEqual(triedAgain('maintenance', 1));
     expect(await sendGoods(order, { age: 7 * day })).toEqual({ kind: 'done' });
     expect(await written(order)).toMatchObject({
-      ...{ state: 'refused', detail: 'given up after seven days: maintenance' },
+      state: 'refused',
+      detail: 'given up after seven days: maintenance',
     });
     expect(await buyers.stateOf(order)).toBe('review');
     expect((await exceptionsOf(order)).at(-1)).toEqual({
-      ...{ kind: 'delivery-refused', key: goodsOf(order) },
+      kind: 'delivery-refused',
+      key: goodsOf(order),
       reason:
         'the game may have the goods: check there before you give the money back (given up after seven days: maintenance)',
     });
@@ -317,7 +333,8 @@ describe('O-13 goods that cannot be delivered', () => {
   it('Y-01 a debt whose link is missing is an exception', async () => {
     const order = await paid();
     expect(await worked('lift-restriction', goodsOf(order))).toEqual({
-      ...{ kind: 'park', reason: `delivery ${goodsOf(order)} has lost its make-up link` },
+      kind: 'park',
+      reason: `delivery ${goodsOf(order)} has lost its make-up link`,
     });
   });
 });

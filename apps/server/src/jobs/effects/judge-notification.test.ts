@@ -91,10 +91,18 @@ const money = { merchant: 'main-merchant', amount: { amountMinor: 499, currency:
 
 describe('O-11 the outcome of a notification', () => {
   const payment = ({ reference }: Bought, status: 'paid' | 'declined' | 'pending', changes = {}): Said => ({
-    ...{ type: 'payment', reference, status, ...money, ...changes },
+    type: 'payment',
+    reference,
+    status,
+    ...money,
+    ...changes,
   });
   const refundOf = ({ reference }: Bought, status: 'pending' | 'succeeded' | 'failed'): Said => ({
-    ...{ type: 'refund', reference, refundReference: `${reference}-R1`, status, ...money },
+    type: 'refund',
+    reference,
+    refundReference: `${reference}-R1`,
+    status,
+    ...money,
   });
   const refunding = async (order: Bought) => {
     await stage.say(order.reference, 'paid');
@@ -127,8 +135,12 @@ describe('O-11 the outcome of a notification', () => {
       'a refund that the store did not request',
       isPaid,
       (order) => ({
-        ...{ type: 'refund', refundReference: 'made-there', status: 'succeeded', ...money },
-        ...{ capture: `P-${order.reference}`, providerReference: `RP-${order.reference}` },
+        type: 'refund',
+        refundReference: 'made-there',
+        status: 'succeeded',
+        ...money,
+        capture: `P-${order.reference}`,
+        providerReference: `RP-${order.reference}`,
       }),
       'refund outside kept',
       'refunded',
@@ -144,7 +156,11 @@ describe('O-11 the outcome of a notification', () => {
       'a chargeback of too much',
       isPaid,
       ({ reference }) => ({
-        ...{ type: 'chargeback', reference, status: 'lost', dispute: 'D1', ...money },
+        type: 'chargeback',
+        reference,
+        status: 'lost',
+        dispute: 'D1',
+        ...money,
         amount: { amountMinor: 500, currency: 'USD' },
       }),
       'chargeback mismatch',
@@ -175,7 +191,9 @@ describe('O-11 the outcome of a notification', () => {
     expect(await outcomeOf(id)).toEqual(judged('ignored'));
     expect(await exceptionOf(id)).toEqual([
       {
-        ...{ store: 'account:main', kind: 'unknown-notification', state: 'open' },
+        store: 'account:main',
+        kind: 'unknown-notification',
+        state: 'open',
         reason: 'event NEW_THING',
         detail: {
           provider: 'scripted',
@@ -213,7 +231,9 @@ describe('O-11 a notification without its subject', () => {
       });
       expect(await exceptionOf(id)).toEqual([
         {
-          ...{ store: 'account:main', kind: 'unmatched-notification', state: 'open' },
+          store: 'account:main',
+          kind: 'unmatched-notification',
+          state: 'open',
           reason: 'no payment of this account has the reference it names',
           detail: { provider: 'scripted', event: expect.objectContaining({ type }) },
         },
@@ -228,8 +248,12 @@ const backOf = {
     reason:
       'it reports a refund of money that is not booked here: a wrong amount (payment-mismatch) that was given back, or a payment that has not been reported yet',
     said: ({ billingNo }: Bought): Said => ({
-      ...{ type: 'refund', refundReference: `OUT-${billingNo}`, providerReference: `OUT-${billingNo}` },
-      ...{ capture: `N1-${billingNo}`, status: 'succeeded', ...money },
+      type: 'refund',
+      refundReference: `OUT-${billingNo}`,
+      providerReference: `OUT-${billingNo}`,
+      capture: `N1-${billingNo}`,
+      status: 'succeeded',
+      ...money,
     }),
     ends: ['refunded', 'refund outside kept'],
   },
@@ -237,8 +261,12 @@ const backOf = {
     reason:
       'it reports a dispute of money that is not booked here: a wrong amount (payment-mismatch), or a payment that has not been reported yet',
     said: ({ billingNo }: Bought): Said => ({
-      ...{ type: 'chargeback', reference: '', status: 'lost', dispute: `D-${billingNo}` },
-      ...{ capture: `N1-${billingNo}`, ...money },
+      type: 'chargeback',
+      reference: '',
+      status: 'lost',
+      dispute: `D-${billingNo}`,
+      capture: `N1-${billingNo}`,
+      ...money,
     }),
     ends: ['charged_back', 'chargeback kept'],
   },
@@ -247,7 +275,8 @@ describe.each(['refund', 'chargeback'] as const)('O-14 a %s of money that is not
   const { reason, said: refundOf, ends } = backOf[kind];
   const paid = ({ reference, billingNo }: Bought, amountMinor = 499) =>
     stage.say(reference, 'paid', {
-      ...{ providerReference: `N1-${billingNo}`, amount: { amountMinor, currency: 'USD' } },
+      providerReference: `N1-${billingNo}`,
+      amount: { amountMinor, currency: 'USD' },
     });
   const old = (id: number, seconds: number) =>
     stage.rows(`update notification set received_at = now() - make_interval(secs => $2) where id = $1`, [
@@ -378,7 +407,11 @@ describe('O-11 a notification that only has a number of the provider', () => {
   const words = ({ reference }: Bought): Exclude<NotificationEvent, { type: 'look-up' }>[] => [
     { type: 'payment', dedupeKey: `N1:${reference}`, reference, status: 'paid', ...money },
     {
-      ...{ type: 'chargeback', dedupeKey: `N1:${reference}:C`, reference, status: 'lost', dispute: '' },
+      type: 'chargeback',
+      dedupeKey: `N1:${reference}:C`,
+      reference,
+      status: 'lost',
+      dispute: '',
       ...money,
     },
   ];

@@ -190,11 +190,17 @@ async function raiseUnresolved(
     const current = await findRefund(tx, store, key);
     if (isOver(current)) return;
     await raiseException(tx, {
-      ...{ store, kind: 'refund-unresolved', key, billingNo, reference },
+      store,
+      kind: 'refund-unresolved',
+      key,
+      billingNo,
+      reference,
       reason: `refund ${key} was ${row.requested_by === madeOutside ? 'made at the provider' : 'requested'}, and it is not known whether the money went back: ${detail}`,
       detail: {
-        ...{ provider: payment.provider, account: payment.account },
-        ...{ amountMinor: row.amount_minor, currency: row.currency },
+        provider: payment.provider,
+        account: payment.account,
+        amountMinor: row.amount_minor,
+        currency: row.currency,
       },
     });
   });

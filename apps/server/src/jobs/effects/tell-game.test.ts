@@ -115,7 +115,10 @@ describe('O-14 a game is notified where an order’s money is', () => {
       for (const [entry, state] of entries) await wentBack(order, order.reference, entry, state);
       await tell(order);
       expect(told[0]?.what).toEqual({
-        ...{ billingNo: order.billingNo, deliveryIds: [goodsOf(order)], kind, goods },
+        billingNo: order.billingNo,
+        deliveryIds: [goodsOf(order)],
+        kind,
+        goods,
         amount: { amountMinor: 499, currency: 'USD' },
       });
     },
@@ -134,7 +137,9 @@ describe('O-14 a game is notified where an order’s money is', () => {
       await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
       await stage.say(`${order.billingNo}-${own}`, 'paid');
       await stage.rows('update orders set state = $2, snapshot = snapshot || $3 where billing_no = $1', [
-        ...[order.billingNo, state, { refundRules }],
+        order.billingNo,
+        state,
+        { refundRules },
       ]);
       await wentBack(order, `${order.billingNo}-${own}`, kind, 'succeeded');
       await wentBack(order, `${order.billingNo}-${3 - own}`, beside, 'succeeded');
@@ -156,9 +161,19 @@ describe('O-14 a game is notified where an order’s money is', () => {
     const replenishId = newReplenishId(randomBytes);
     const payer = await standing(paying, { makeUp: { replenishId, forBillingNo: debtor.billingNo } });
     await insertMakeUpLink(stage.database, {
-      ...{ store: stage.store.id, replenish_id: replenishId, gp_id: 'gp1', client_id: 'client-web' },
-      ...{ suid: debtor.suid, server_id: 's1', role_id: debtor.roleId, domain_area: 'universal' },
-      ...{ amount_minor: 499, currency: 'USD', reason: '', created_by: 'x', valid_seconds: 3600 },
+      store: stage.store.id,
+      replenish_id: replenishId,
+      gp_id: 'gp1',
+      client_id: 'client-web',
+      suid: debtor.suid,
+      server_id: 's1',
+      role_id: debtor.roleId,
+      domain_area: 'universal',
+      amount_minor: 499,
+      currency: 'USD',
+      reason: '',
+      created_by: 'x',
+      valid_seconds: 3600,
       for_billing_no: debtor.billingNo,
     });
     await put(replenishId, payer);
@@ -259,7 +274,8 @@ describe('O-14 a game is notified where an order’s money is', () => {
       expect(await tell(order, { tries: 3, age: 60 })).toEqual(triedAgain(detail, 10));
       expect(await tell(order, { age: 7 * day - 2 })).toEqual(triedAgain(detail, 1));
       expect(await tell(order, { age: 7 * day })).toEqual({
-        ...{ kind: 'park', reason: `the game has not been told in seven days: ${detail}` },
+        kind: 'park',
+        reason: `the game has not been told in seven days: ${detail}`,
       });
       expect(told.splice(0)).toHaveLength(3);
     }
@@ -280,7 +296,8 @@ describe('O-14 a game is notified where an order’s money is', () => {
       expect(await tell(order, { services })).toEqual(triedAgain(why, 1));
       expect(await tell(order, { services, tries: 13, age: 2 * day })).toEqual(triedAgain(why, day));
       expect(await tell(order, { services, age: 7 * day })).toEqual({
-        ...{ kind: 'park', reason: `the game has not been told in seven days: ${why}` },
+        kind: 'park',
+        reason: `the game has not been told in seven days: ${why}`,
       });
       expect(told).toEqual([]);
       expect(await tell(order, { age: 60 })).toEqual({ kind: 'done' });
@@ -298,9 +315,19 @@ describe('Y-01 what the game answers when a debt is paid', () => {
     const replenish_id = newReplenishId(randomBytes);
     const character = { server_id: 's1', role_id: `role-of-${suid}` };
     await insertMakeUpLink(stage.database, {
-      ...{ store: stage.store.id, replenish_id, gp_id: 'gp1', client_id: 'client-web', suid },
-      ...{ ...character, domain_area: 'universal', amount_minor: 499, currency: 'USD', reason: '' },
-      ...{ created_by: 'x', valid_seconds: 3600, for_billing_no: null },
+      store: stage.store.id,
+      replenish_id,
+      gp_id: 'gp1',
+      client_id: 'client-web',
+      suid,
+      ...character,
+      domain_area: 'universal',
+      amount_minor: 499,
+      currency: 'USD',
+      reason: '',
+      created_by: 'x',
+      valid_seconds: 3600,
+      for_billing_no: null,
     });
     const answer = await stage.pay({ product_id: undefined, replenish_id, ...character }, { suid });
     if (answer.kind !== 'content') throw new Error(`refused with ${answer.code}`);

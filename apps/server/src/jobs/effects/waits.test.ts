@@ -62,11 +62,17 @@ async function worked(kind: Effect['kind'], key: string, now: Date, tries = 1): 
   return effectHandlers[kind](services, { ...effect!, tries, lease: tries, created_at: begun });
 }
 const again = (inSeconds: number, reason: string): EffectOutcome => ({
-  ...{ kind: 'again', inSeconds, reason, progress: true },
+  kind: 'again',
+  inSeconds,
+  reason,
+  progress: true,
 });
 /** The same after a failure: the count of attempts continues. */
 const failed = (inSeconds: number, reason: string): EffectOutcome => ({
-  ...{ kind: 'again', inSeconds, reason, progress: false },
+  kind: 'again',
+  inSeconds,
+  reason,
+  progress: false,
 });
 const listed = (order: Bought, kind: string) =>
   stage.rows<{ reason: string; detail: unknown }>(
@@ -219,7 +225,10 @@ describe('O-11 a payment is queried', () => {
     said.query = () => ({
       kind: 'known',
       update: {
-        ...{ reference: order.reference, merchant: 'main-merchant', detail: '', status: 'paid' },
+        reference: order.reference,
+        merchant: 'main-merchant',
+        detail: '',
+        status: 'paid',
         amount: { amountMinor: 499, currency: 'USD' },
       },
     });
@@ -231,7 +240,9 @@ describe('O-11 a payment is queried', () => {
     const order = await opened(hour, 'unresolved');
     const now = after(hour + 10);
     const effect = await claimEffect(stage.database, {
-      ...{ store: stage.store.id, kind: 'watch-payment', key: order.reference },
+      store: stage.store.id,
+      kind: 'watch-payment',
+      key: order.reference,
     }).answer;
     const providers = { ...stage.services.providers, provider: () => undefined, account: () => undefined };
     const services: Services = { ...stage.services, providers, now: () => now };
@@ -275,7 +286,10 @@ describe('O-14 a refund is queried', () => {
     const why = { reason: 'asked', requestedBy: 'operator:sample' };
     await refundOrder(stage.services, stage.store.id, order.billingNo, why);
     await stage.rows('update refund set state = $2, created_at = $3, sent_at = $4 where billing_no = $1', [
-      ...[order.billingNo, state, begun, sentAt === null ? null : after(sentAt)],
+      order.billingNo,
+      state,
+      begun,
+      sentAt === null ? null : after(sentAt),
     ]);
     return order;
   }
@@ -544,7 +558,7 @@ describe('O-09 an order is closed', () => {
 });
 
 it.each([
-  ...[['paid', 1] as const],
+  ['paid', 1] as const,
   ...(['creating', 'pending', 'unknown', 'declined', 'cancelled', 'expired', 'unresolved'] as const).map(
     (state) => [state, 0] as const,
   ),

@@ -9,7 +9,11 @@ import { receiveGift } from './receive-gift.ts';
 
 const items = [{ sku: 'gem', quantity: 5 }];
 const may: Activity = {
-  ...{ id: 'may', type: 'cumulative', name: 'May', games: ['gp1'], areas: ['universal'] },
+  id: 'may',
+  type: 'cumulative',
+  name: 'May',
+  games: ['gp1'],
+  areas: ['universal'],
   from: '2026-05-01T00:00:00Z',
   until: '2026-06-01T00:00:00Z',
   receiveUntil: '2026-06-08T00:00:00Z',

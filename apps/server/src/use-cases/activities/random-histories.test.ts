@@ -27,7 +27,11 @@ const tiers = [
   ['fifteen', 1497],
 ] as const;
 const total: Activity = {
-  ...{ id: 'total', type: 'cumulative', name: 'Total', ...always, games: ['gp1'] },
+  id: 'total',
+  type: 'cumulative',
+  name: 'Total',
+  ...always,
+  games: ['gp1'],
   rewards: tiers.map(([id, minor]) => ({ id, name: id, amounts: { USD: (minor / 100).toFixed(2) }, items })),
 };
 
@@ -95,8 +99,11 @@ it('A-01 random histories of orders, refunds, chargebacks and claims agree with 
           );
           const answer = await receiveGift(stage.contextOf(), {
             attempt_id: `attempt-of-life-${made}-${index}`,
-            ...{ client_id: 'client-web', server_id: 's1', role_id: roleId },
-            ...{ activity_id: 'total', reward_id: one.receive },
+            client_id: 'client-web',
+            server_id: 's1',
+            role_id: roleId,
+            activity_id: 'total',
+            reward_id: one.receive,
           });
           expect(answer.kind === 'content' ? answer.content.received : []).toEqual(wanted.map(([id]) => id));
           for (const [id] of wanted) received.add(id);

@@ -304,7 +304,9 @@ describe('A-01 what is written of a reward', () => {
   it('A-01 each one’s own goods, for this character, in the game’s lane; the worker is woken once it stands', async () => {
     const goods = { small: 'gem', large: 'dragon', huge: 'castle' };
     const rewards = Object.entries(goods).map(([id, sku], n) => ({
-      ...{ id, name: id, amounts: { USD: `${n + 1}.00` } },
+      id,
+      name: id,
+      amounts: { USD: `${n + 1}.00` },
       items: [
         { sku, quantity: n + 2 },
         { sku: 'egg', quantity: 1 },
@@ -320,8 +322,11 @@ describe('A-01 what is written of a reward', () => {
       standing.push(stage.rows(`select 1 from reward_claim where role_id = $1`, [roleId]));
     };
     const answer = await receiveGift(stage.contextOf(), {
-      ...{ attempt_id: `written-${roleId}`, ...who(roleId), client_id: 'client-android' },
-      ...{ activity_id: 'total', reward_id: 'all' },
+      attempt_id: `written-${roleId}`,
+      ...who(roleId),
+      client_id: 'client-android',
+      activity_id: 'total',
+      reward_id: 'all',
     });
     stage.services.wake = wake;
     Object.assign(stage.brand, { activities });
@@ -342,9 +347,20 @@ describe('A-01 what is written of a reward', () => {
           { sku: 'egg', quantity: 1 },
         ];
         return {
-          ...{ activity_id: 'total', reward_id, claimed: items, items, client_id: 'client-android' },
-          ...{ gp_id: 'gp1', suid: 'sample-1', server_id: 's1', role_id: roleId, billing_no: null },
-          ...{ named: true, kind: 'deliver', lane: 'game:watt.production:gp1', state: 'ready' },
+          activity_id: 'total',
+          reward_id,
+          claimed: items,
+          items,
+          client_id: 'client-android',
+          gp_id: 'gp1',
+          suid: 'sample-1',
+          server_id: 's1',
+          role_id: roleId,
+          billing_no: null,
+          named: true,
+          kind: 'deliver',
+          lane: 'game:watt.production:gp1',
+          state: 'ready',
         };
       }),
     );
@@ -369,7 +385,11 @@ describe('A-01 what is written of a reward', () => {
     };
     const again = (claimId: string, store = stage.store.id) =>
       redeliverReward(stage.services, store, claimId, 'operator:sam', {
-        ...{ operator: 'sam', command: 'rewards redeliver', arguments: {}, store, target: claimId },
+        operator: 'sam',
+        command: 'rewards redeliver',
+        arguments: {},
+        store,
+        target: claimId,
         at: new Date(),
       });
     const unknown = { kind: 'refused', reason: 'no-such-delivery' };

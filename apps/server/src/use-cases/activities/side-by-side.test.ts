@@ -16,14 +16,22 @@ const window = {
 };
 const items = [{ sku: 'gem', quantity: 5 }];
 const total = (id: string): Activity => ({
-  ...{ id, type: 'cumulative', name: id, games: ['gp1'], ...window },
+  id,
+  type: 'cumulative',
+  name: id,
+  games: ['gp1'],
+  ...window,
   rewards: [
     { id: 'four', name: 'four', amounts: { USD: '4.00' }, items },
     { id: 'ninety', name: 'ninety', amounts: { USD: '90.00' }, items },
   ],
 });
 const first: Activity = {
-  ...{ id: 'first', type: 'first-top-up', name: 'first', games: ['gp1'], ...window },
+  id: 'first',
+  type: 'first-top-up',
+  name: 'first',
+  games: ['gp1'],
+  ...window,
   rewards: ['bonus', 'extra'].map((id) => ({ id, name: id, items })),
 };
 
@@ -152,7 +160,10 @@ describe('P-08 the game of a call about activities', () => {
     'whether there is anything': (context, fields) => activityStatus.handle(context, fields),
     'a reward, please': (context, fields) =>
       receiveGift(context, {
-        ...{ ...fields, attempt_id: `of-a-game-${++attempts}`, activity_id: 'may', reward_id: 'four' },
+        ...fields,
+        attempt_id: `of-a-game-${++attempts}`,
+        activity_id: 'may',
+        reward_id: 'four',
       }),
   } satisfies Record<string, (...of: Parameters<typeof cumulativeActivityInfo.handle>) => unknown>;
 

@@ -8,13 +8,21 @@ const brand = { timeZone: 'UTC' };
 const now = new Date('2026-05-20T12:00:00Z');
 const reward = (id: string, dollars: string) => ({ id, name: id, amounts: { USD: dollars }, items: [] });
 const activity = (changes: Partial<Activity> = {}): Activity => ({
-  ...{ id: 'may', type: 'cumulative', name: 'May', games: ['1'] },
-  ...{ from: '2026-05-01T00:00:00Z', until: '2026-06-01T00:00:00Z', receiveUntil: '2026-06-08T00:00:00Z' },
+  id: 'may',
+  type: 'cumulative',
+  name: 'May',
+  games: ['1'],
+  from: '2026-05-01T00:00:00Z',
+  until: '2026-06-01T00:00:00Z',
+  receiveUntil: '2026-06-08T00:00:00Z',
   rewards: [reward('small', '5'), reward('large', '10')],
   ...changes,
 });
 const topUp = (changes: Partial<CountedTopUp> = {}): CountedTopUp => ({
-  ...{ billing_no: 'B1', domain_area: 'west', amount_minor: 600, currency: 'USD' },
+  billing_no: 'B1',
+  domain_area: 'west',
+  amount_minor: 600,
+  currency: 'USD',
   paid_at: new Date('2026-05-10T00:00:00Z'),
   ...changes,
 });
@@ -136,7 +144,8 @@ it('A-01 what is asked for in several currencies is asked for in each, in its ow
       [enough, 'receivable'],
     ] as const)
       expect([currency, minor, states([topUp({ currency, amount_minor: minor })], [], { rewards })]).toEqual([
-        ...[currency, minor],
+        currency,
+        minor,
         [state],
       ]);
 });

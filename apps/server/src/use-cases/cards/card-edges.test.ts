@@ -22,9 +22,15 @@ afterAll(() => stage.close());
 beforeEach(() => stage.rows('delete from guard_counter'));
 
 const batchOf = (changes: Partial<NewCardBatch> = {}): NewCardBatch => ({
-  ...{ store: stage.store.id, batch: 'batch-1', gpId: 'gp1', name: { en: 'A card' } },
-  ...{ items: [{ sku: 'gem', quantity: 550 }], gems: 500, extraGems: 50 },
-  ...{ price: { amountMinor: 499, currency: 'USD' }, expiresAt: undefined },
+  store: stage.store.id,
+  batch: 'batch-1',
+  gpId: 'gp1',
+  name: { en: 'A card' },
+  items: [{ sku: 'gem', quantity: 550 }],
+  gems: 500,
+  extraGems: 50,
+  price: { amountMinor: 499, currency: 'USD' },
+  expiresAt: undefined,
   ...changes,
 });
 const query = (context: Parameters<typeof queryCard>[0], card: { number: string; password: string }) =>
@@ -42,7 +48,10 @@ describe('K-01 an operator issues cards', () => {
     );
     expect(audit).toEqual([
       {
-        ...{ operator: 'sam', command: 'cards issue', store: stage.store.id, target: 'batch-1' },
+        operator: 'sam',
+        command: 'cards issue',
+        store: stage.store.id,
+        target: 'batch-1',
         arguments: { batch: 'batch-1', count: 3, price: { amountMinor: 499, currency: 'USD' }, gems: 500 },
         outcome: 'issued',
       },
@@ -80,8 +89,12 @@ it.each([
     const [card] = makeCards(1, randomBytes);
     await issueCards(stage.services, batchOf({ batch: suid }), [card!], 'sam');
     const answer = await exchangeCard(stage.contextOf({ suid }, store), {
-      ...{ attempt_id: randomBytes(16).toString('hex'), client_id, server_id: 's1' },
-      ...{ role_id: suid, platform: 'web', card_info: cardInfoOf(card!) },
+      attempt_id: randomBytes(16).toString('hex'),
+      client_id,
+      server_id: 's1',
+      role_id: suid,
+      platform: 'web',
+      card_info: cardInfoOf(card!),
     });
     if (answer.kind !== 'content') throw new Error(`refused with ${answer.code}`);
     expect(
@@ -98,7 +111,9 @@ describe('K-02 a player with a card', () => {
     await issueCards(stage.services, batchOf({ batch: 'batch-2' }), [card!], 'sam');
     const nobody = { ...stage.contextOf(), session: undefined };
     const exchange = {
-      ...{ attempt_id: randomBytes(16).toString('hex'), client_id: 'client-web', server_id: 's1' },
+      attempt_id: randomBytes(16).toString('hex'),
+      client_id: 'client-web',
+      server_id: 's1',
       ...({ role_id: 'r1', platform: 'web', card_info: cardInfoOf(card!) } as const),
     };
     expect(codeOf(await query(nobody, card!))).toBe(codes.notLoggedIn);
@@ -143,11 +158,16 @@ it('P-05 the game check has this card’s goods, and the order keeps all names a
   };
   const player = {
     ...stage.contextOf({ suid: 'namer', username: 'Somebody' }, { ...stage.store, brand, version: 6 }),
-    ...{ language: 'ja', origin: 'https://shop.example' },
+    language: 'ja',
+    origin: 'https://shop.example',
   };
   const answer = await exchangeCard(player, {
-    ...{ attempt_id: randomBytes(16).toString('hex'), client_id: 'client-ios', server_id: 's-7' },
-    ...{ role_id: 'r-7', platform: 'ios', card_info: cardInfoOf(card!) },
+    attempt_id: randomBytes(16).toString('hex'),
+    client_id: 'client-ios',
+    server_id: 's-7',
+    role_id: 'r-7',
+    platform: 'ios',
+    card_info: cardInfoOf(card!),
   });
   stage.game.link.check = check;
   if (answer.kind !== 'content') throw new Error(`refused with ${answer.code}`);
@@ -167,20 +187,33 @@ it('P-05 the game check has this card’s goods, and the order keeps all names a
   );
   expect(kept).toEqual([
     {
-      ...{ client_id: 'client-ios', suid: 'namer', username: 'Somebody', gp_id: 'gp1', game_name: 'ゲーム' },
-      ...{
-        server_id: 's-7',
-        server_name: 'North',
-        role_id: 'r-7',
-        role_name: 'Knight',
-        product_id: 'card:named',
-      },
-      ...{ goods_name: 'カード', items, price_minor: 10_900, pay_minor: 10_900, currency: 'TWD', points: 0 },
-      ...{ platform: 'ios', language: 'ja', catalogue_version: 6 },
+      client_id: 'client-ios',
+      suid: 'namer',
+      username: 'Somebody',
+      gp_id: 'gp1',
+      game_name: 'ゲーム',
+      server_id: 's-7',
+      server_name: 'North',
+      role_id: 'r-7',
+      role_name: 'Knight',
+      product_id: 'card:named',
+      goods_name: 'カード',
+      items,
+      price_minor: 10_900,
+      pay_minor: 10_900,
+      currency: 'TWD',
+      points: 0,
+      platform: 'ios',
+      language: 'ja',
+      catalogue_version: 6,
       snapshot: {
         // 109.00 holds 9% of its net price: 100.00 and 9.00.
-        ...{ seller: { name: 'Watt Games', country: 'SG' }, taxPercent: 9, taxMinor: 900 },
-        ...{ origin: 'https://shop.example', tracking: {}, refundRules: refunds },
+        seller: { name: 'Watt Games', country: 'SG' },
+        taxPercent: 9,
+        taxMinor: 900,
+        origin: 'https://shop.example',
+        tracking: {},
+        refundRules: refunds,
         card: {
           number: card!.number,
           name: expect.anything(),
@@ -215,7 +248,9 @@ describe('K-02 what a used card says', () => {
     await issueCards(stage.services, batchOf({ batch: 'used-up' }), [card!], 'sam');
     const exchange = (context: ReturnType<typeof stage.contextOf>, client_id = 'client-web') =>
       exchangeCard(context, {
-        ...{ attempt_id: randomBytes(16).toString('hex'), client_id, server_id: 's1' },
+        attempt_id: randomBytes(16).toString('hex'),
+        client_id,
+        server_id: 's1',
         ...({ role_id: 'r1', platform: 'web', card_info: cardInfoOf(card!) } as const),
       });
     const owner = stage.contextOf({ suid: 'owner' });
@@ -306,7 +341,9 @@ describe('K-02 what counts as a guess', () => {
     await issueCards(stage.services, batch('old', { expiresAt: new Date('2020-01-01') }), [old!], 'sam');
     await issueCards(stage.services, batch('other', { gpId: 'gp2' }), [ofOther!], 'sam');
     await exchangeCard(at('quicker', '192.0.2.9'), {
-      ...{ attempt_id: randomBytes(16).toString('hex'), client_id: 'client-web', server_id: 's1' },
+      attempt_id: randomBytes(16).toString('hex'),
+      client_id: 'client-web',
+      server_id: 's1',
       ...({ role_id: 'quicker', platform: 'web', card_info: cardInfoOf(used!) } as const),
     });
     await stage.rows('delete from guard_counter');

@@ -158,14 +158,27 @@ describe('P-05 an exchange', () => {
     const billingNo = billingOf(await exchange(player, card, { server_id: 's2' }));
     const [order] = await stage.rows('select * from orders where billing_no = $1', [billingNo]);
     expect(order).toMatchObject({
-      ...{ store: stage.store.id, gp_id: 'gp1', client_id: 'client-web', suid: player.session?.suid },
-      ...{ server_id: 's2', role_id: `role-of-${player.session?.suid}`, platform: 'web', language: 'ja' },
-      ...{ goods_name: '500ジェムカード', items: [{ sku: 'gem', quantity: 550 }], coupon_code: null },
-      ...{ price_minor: 499, pay_minor: 499, currency: 'USD', points: 0 },
+      store: stage.store.id,
+      gp_id: 'gp1',
+      client_id: 'client-web',
+      suid: player.session?.suid,
+      server_id: 's2',
+      role_id: `role-of-${player.session?.suid}`,
+      platform: 'web',
+      language: 'ja',
+      goods_name: '500ジェムカード',
+      items: [{ sku: 'gem', quantity: 550 }],
+      coupon_code: null,
+      price_minor: 499,
+      pay_minor: 499,
+      currency: 'USD',
+      points: 0,
       catalogue_version: stage.store.version,
       snapshot: {
         // 4.99 holds 9% of its net price.
-        ...{ seller: { name: 'Watt Games', country: 'SG' }, taxPercent: 9, taxMinor: 41 },
+        seller: { name: 'Watt Games', country: 'SG' },
+        taxPercent: 9,
+        taxMinor: 41,
         card: {
           number: card.number,
           name: expect.anything(),
@@ -384,7 +397,8 @@ describe('K-02 refusals', () => {
     const player = newPlayer();
     for (let i = 0; i < 10; i++)
       expect(await queryCard(player, { client_id: 'client-web', card_info: 'x|y' })).toMatchObject({
-        ...{ code: codes.badRequest, content: { fields: [{ field: 'card_info', problem: 'wrong-value' }] } },
+        code: codes.badRequest,
+        content: { fields: [{ field: 'card_info', problem: 'wrong-value' }] },
       });
     expect(codeOf(await query(player, await issueOne()))).toBe(codes.success);
   });

@@ -65,8 +65,13 @@ async function exchange(
   const text = (name: LocalText) => localText(name, language, store.brand.defaultLanguage);
   return {
     answer: content({
-      ...{ billing_no: billingNo, status: 'Pending', account: session.username },
-      ...{ game: text(found.game.name), goods: text(card.name), server: role.serverName, role: role.name },
+      billing_no: billingNo,
+      status: 'Pending',
+      account: session.username,
+      game: text(found.game.name),
+      goods: text(card.name),
+      server: role.serverName,
+      role: role.name,
     }),
     commit: (tx) => writeCardOrder(tx, context, sale),
   };

@@ -18,7 +18,9 @@ const coupons: Coupons = {
 };
 const vip = {
   pointToCoin: { USD: '1' },
-  ...{ faqTitle: '', faqContent: '', levels: [{ id: 0, name: '', show: '', needPoints: 0 }] },
+  faqTitle: '',
+  faqContent: '',
+  levels: [{ id: 0, name: '', show: '', needPoints: 0 }],
 };
 
 let stage: Stage;

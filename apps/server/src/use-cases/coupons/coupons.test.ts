@@ -99,10 +99,18 @@ const grant = async (id: string, who = suid, validDays?: number) => {
 /** Grants these players a coupon under a name, as an operator does. */
 const given = (suids: string[], id: string, once: string) =>
   grantCoupons(stage.services, {
-    ...{ store: stage.store.id, gpId: 'gp1', suids, once, validDays: undefined },
+    store: stage.store.id,
+    gpId: 'gp1',
+    suids,
+    once,
+    validDays: undefined,
     template: coupons.templates.find((one) => one.id === id)!,
     audit: {
-      ...{ operator: 'test', command: 'coupons grant', arguments: {}, target: once, outcome: 'granted' },
+      operator: 'test',
+      command: 'coupons grant',
+      arguments: {},
+      target: once,
+      outcome: 'granted',
       at: now,
     },
   });
@@ -227,7 +235,8 @@ describe('V-01 claiming', () => {
   ])('V-01 %s is refused, and the player reads why: %s', async (code, reason, messageKey) => {
     if (reason === 'claimed') await claim(code);
     expect(await claim(code)).toMatchObject({
-      ...{ code: codes.couponNotClaimable, content: { reason } },
+      code: codes.couponNotClaimable,
+      content: { reason },
       messageKey,
     });
   });
@@ -409,10 +418,17 @@ describe('V-01 the player’s level', () => {
         vipBasicInfo.handle(context(), { client_id: 'client-web', domain_area: 'universal' }),
       );
     const level = ({ id, name, show, needPoints }: Vip['levels'][number], lists: object) => ({
-      ...{ level_id: id, level_name: name, level_show: show, need_points: needPoints, coupons_list: lists },
+      level_id: id,
+      level_name: name,
+      level_show: show,
+      need_points: needPoints,
+      coupons_list: lists,
     });
     const told = (...lists: object[]) => ({
-      ...{ point_to_coin: 1, currency: 'USD', faq_title: 'Questions', faq_content: 'Answers' },
+      point_to_coin: 1,
+      currency: 'USD',
+      faq_title: 'Questions',
+      faq_content: 'Answers',
       vip_level_infos: vip.levels.map((one, index) => level(one, lists[index]!)),
     });
     const coded = (...codes: string[]) => codes.map((code) => expect.objectContaining({ code }));
@@ -433,7 +449,8 @@ describe('V-01 the player’s level', () => {
     'C-02 %j is no list of categories',
     async (use_category) => {
       expect(await couponList.handle(context(), { client_id: 'client-web', use_category })).toMatchObject({
-        ...{ code: codes.badRequest, content: { fields: [{ field: 'use_category' }] } },
+        code: codes.badRequest,
+        content: { fields: [{ field: 'use_category' }] },
       });
     },
   );
@@ -568,8 +585,10 @@ describe('V-02 points', () => {
       {
         kind: 'known',
         refund: {
-          ...{ refundReference: refunded.refundReference, merchant: 'main-merchant' },
-          ...{ status: 'succeeded', detail: '' },
+          refundReference: refunded.refundReference,
+          merchant: 'main-merchant',
+          status: 'succeeded',
+          detail: '',
         },
       },
       'test',
@@ -607,7 +626,11 @@ it('C-06 a gift is given again under another name, and another gift under the sa
   const give = async (id: string, once: string) => {
     const template = coupons.templates.find((one) => one.id === id)!;
     const audit = {
-      ...{ operator: 'test', command: 'coupons grant', arguments: {}, target: id, outcome: 'granted' },
+      operator: 'test',
+      command: 'coupons grant',
+      arguments: {},
+      target: id,
+      outcome: 'granted',
       at: now,
     };
     const order = { store: stage.store.id, gpId: 'gp1', suids: players, template, once, validDays: 2 };

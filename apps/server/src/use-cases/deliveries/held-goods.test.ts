@@ -490,8 +490,11 @@ describe('O-13 goods that the game refuses for good, or that are given up', () =
       );
       expect(rows).toEqual([
         {
-          ...{ kind: 'delivery-refused', billing_no: hasOrder ? order.billingNo : null, reference: null },
-          ...{ reason, state: 'open' },
+          kind: 'delivery-refused',
+          billing_no: hasOrder ? order.billingNo : null,
+          reference: null,
+          reason,
+          state: 'open',
           detail: { note: told.note, roleId: order.roleId, serverId: 's2' },
         },
       ]);
@@ -558,7 +561,9 @@ describe('O-13 goods that the game refuses for good, or that are given up', () =
         order: await buyers.stateOf(order),
         history,
       }).toEqual({
-        ...{ written: 1, goods: to ?? state, order: (to && moved[to]) ?? 'paid' },
+        written: 1,
+        goods: to ?? state,
+        order: (to && moved[to]) ?? 'paid',
         history: to ? [{ to_state: to }] : [],
       });
       await stage.rows(`update effect set state = 'done' where key = $1`, [id]);
@@ -632,9 +637,18 @@ describe('O-13 Y-01 a worker that is held up for longer than its lease, and send
     debts += 1;
     const who = { suid: `owes-${debts}`, server_id: 's1', role_id: `role-of-owes-${debts}` };
     const link = await insertMakeUpLink(slow.database, {
-      ...{ store: slow.store.id, replenish_id: newReplenishId(randomBytes), gp_id: 'gp1' },
-      ...{ ...who, client_id: 'client-web', domain_area: 'universal', amount_minor: 499, currency: 'USD' },
-      ...{ for_billing_no: null, reason: '', created_by: 'x', valid_seconds: 3600 },
+      store: slow.store.id,
+      replenish_id: newReplenishId(randomBytes),
+      gp_id: 'gp1',
+      ...who,
+      client_id: 'client-web',
+      domain_area: 'universal',
+      amount_minor: 499,
+      currency: 'USD',
+      for_billing_no: null,
+      reason: '',
+      created_by: 'x',
+      valid_seconds: 3600,
     });
     const fields = { product_id: undefined, replenish_id: link.replenish_id, role_id: who.role_id };
     return slowBuyers.bought(fields, who.suid);

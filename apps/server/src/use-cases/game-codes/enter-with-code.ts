@@ -55,7 +55,10 @@ async function exchange(
     const { suid, username, areaId, serverId, roleId } = owner;
     return {
       answer: content({
-        ...{ username, suid, oauth_token: token, gp_id: gpId },
+        username,
+        suid,
+        oauth_token: token,
+        gp_id: gpId,
         ...(areaId !== undefined && { area_id: areaId }),
         ...(serverId !== undefined && { server_id: serverId }),
         ...(roleId !== undefined && { role_id: roleId }),

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { isOneGame } from './is-one-game.ts';
 
 const game = (gpId: string) => ({
-  ...{ gpId, subGames: [] },
+  gpId,
+  subGames: [],
   clientIds: { android: `${gpId}-android`, ios: `${gpId}-ios`, web: `${gpId}-web` },
 });
 const brand = { games: [game('one'), game('two')] } as unknown as Pick<Brand, 'games'>;

@@ -58,7 +58,9 @@ function enterBy(
     context,
     game,
     {
-      ...{ origin: 'login', account: '', token },
+      origin: 'login',
+      account: '',
+      token,
       loginId: () => proved && loginIdOf(proved, app),
       async alongside(tx, account) {
         if (end && !(await end(tx))) return refuse('loginFailed');

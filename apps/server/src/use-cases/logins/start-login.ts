@@ -24,8 +24,11 @@ export async function startLogin(
   const { now, randomBytes, config } = services;
   const random = () => randomBytes(32).toString('base64url');
   const started = {
-    ...{ state: random(), nonce: random(), verifier: random() },
-    ...{ redirectUri, language },
+    state: random(),
+    nonce: random(),
+    verifier: random(),
+    redirectUri,
+    language,
   };
   const outcome = await place.provider.start(place.context, started);
   if (outcome.kind !== 'redirect') {

@@ -86,9 +86,19 @@ function interleaved(...tracks: (readonly Step[])[]): Step[][] {
 
 const how = { replace: false, operator: 'sample', keep: true };
 const wanted = ({ suid, roleId, billingNo }: Bought): NewMakeUpLink => ({
-  ...{ store: stage.store.id, replenish_id: newReplenishId(randomBytes), gp_id: 'gp1', suid },
-  ...{ client_id: 'client-web', server_id: 's1', role_id: roleId, domain_area: 'universal' },
-  ...{ amount_minor: 499, currency: 'USD', for_billing_no: billingNo, reason: '', created_by: 'sample' },
+  store: stage.store.id,
+  replenish_id: newReplenishId(randomBytes),
+  gp_id: 'gp1',
+  suid,
+  client_id: 'client-web',
+  server_id: 's1',
+  role_id: roleId,
+  domain_area: 'universal',
+  amount_minor: 499,
+  currency: 'USD',
+  for_billing_no: billingNo,
+  reason: '',
+  created_by: 'sample',
   valid_seconds: 3600,
 });
 const create = (debtor: Bought) => createMakeUpLink(stage.database, wanted(debtor), how);
@@ -187,8 +197,12 @@ describe.each([
       payers.first = (await begun(debtor, await linkOf(debtor))) as Bought;
       await pays(payers.first);
       const debt: Debt = {
-        ...{ way, here: new Set(['first']), twice: new Set(), link: 'none' },
-        ...{ isEnded: false, isRestricted: false },
+        way,
+        here: new Set(['first']),
+        twice: new Set(),
+        link: 'none',
+        isEnded: false,
+        isRestricted: false,
       };
       const isRestricted = async () => {
         await stage.runEffects();
@@ -325,15 +339,16 @@ describe('Y-01 O-11 a debt that two orders have paid', () => {
   });
 
   const withUs: Record<OrderState, boolean> = {
-    ...{ paid: true, delivered: true, review: true, refunding: true },
-    ...{
-      unpaid: false,
-      failed: false,
-      expired: false,
-      cancelled: false,
-      refunded: false,
-      charged_back: false,
-    },
+    paid: true,
+    delivered: true,
+    review: true,
+    refunding: true,
+    unpaid: false,
+    failed: false,
+    expired: false,
+    cancelled: false,
+    refunded: false,
+    charged_back: false,
   };
   const put = ({ billingNo }: Bought, state: string) =>
     stage.rows('update orders set state = $2 where billing_no = $1', [billingNo, state]);

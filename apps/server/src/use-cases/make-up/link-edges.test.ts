@@ -30,33 +30,29 @@ afterAll(() => stage.close());
 
 let players = 0;
 const wanted = (changes: object = {}) => ({
-  ...{
-    store: stage.store.id,
-    replenish_id: newReplenishId(randomBytes),
-    gp_id: 'gp1',
-    client_id: 'client-web',
-  },
-  ...{
-    suid: `owes-${++players}`,
-    server_id: 's1',
-    role_id: `role-of-owes-${players}`,
-    domain_area: 'universal',
-  },
-  ...{
-    amount_minor: 499,
-    currency: 'USD',
-    for_billing_no: null,
-    reason: '',
-    created_by: 'x',
-    valid_seconds: 3600,
-  },
+  store: stage.store.id,
+  replenish_id: newReplenishId(randomBytes),
+  gp_id: 'gp1',
+  client_id: 'client-web',
+  suid: `owes-${++players}`,
+  server_id: 's1',
+  role_id: `role-of-owes-${players}`,
+  domain_area: 'universal',
+  amount_minor: 499,
+  currency: 'USD',
+  for_billing_no: null,
+  reason: '',
+  created_by: 'x',
+  valid_seconds: 3600,
   ...changes,
 });
 const payLink = (link: MakeUpLink, fields: object = {}) =>
   stage.pay(
     {
-      ...{ product_id: undefined, replenish_id: link.replenish_id },
-      ...{ role_id: link.role_id, server_id: link.server_id },
+      product_id: undefined,
+      replenish_id: link.replenish_id,
+      role_id: link.role_id,
+      server_id: link.server_id,
       ...fields,
     },
     { suid: link.suid },
@@ -241,24 +237,39 @@ describe('Y-01 what a link asks for is not the page’s to choose', () => {
     stage.game.liftScript.roles = (_suid, serverId) => ({
       kind: 'roles',
       roles: ['s1', 's2'].map((id) => ({
-        ...{ roleId: link.role_id, name: `Hero of ${id}`, level: 9, serverId: id, serverName: `World ${id}` },
-        ...{ areaId: serverId, areaName: 'Area' },
+        roleId: link.role_id,
+        name: `Hero of ${id}`,
+        level: 9,
+        serverId: id,
+        serverName: `World ${id}`,
+        areaId: serverId,
+        areaName: 'Area',
       })),
     });
     const expected = {
-      ...{ game_name: 'Game', user_name: 'sample', amount: '750', currency_code: 'JPY' },
-      ...{ server_id: 's2', role_id: link.role_id, server_name: 'World s2', role_name: 'Hero of s2' },
-      ...{ domain_area: 'nippon', for_billing_no: debt.billingNo, valid_time: expect.any(Number) },
+      game_name: 'Game',
+      user_name: 'sample',
+      amount: '750',
+      currency_code: 'JPY',
+      server_id: 's2',
+      role_id: link.role_id,
+      server_name: 'World s2',
+      role_name: 'Hero of s2',
+      domain_area: 'nippon',
+      for_billing_no: debt.billingNo,
+      valid_time: expect.any(Number),
     };
     const written = [replenishId, ` ${replenishId.toLowerCase()}`, `${replenishId}\n`];
     for (const text of written)
       expect(await readLink(stage.contextOf({ suid }), text, 'client-web')).toEqual({
-        ...{ kind: 'content', content: { ...expected, unpaid_billing_no: '' } },
+        kind: 'content',
+        content: { ...expected, unpaid_billing_no: '' },
       });
     const holder = await buyers.bought();
     await reserveMakeUpLink(stage.database, { store, replenishId }, holder.billingNo);
     expect(await readLink(stage.contextOf({ suid }), replenishId, 'client-web')).toEqual({
-      ...{ kind: 'content', content: { ...expected, unpaid_billing_no: holder.billingNo } },
+      kind: 'content',
+      content: { ...expected, unpaid_billing_no: holder.billingNo },
     });
     stage.game.liftScript.roles = roles;
     stage.game.link.roles = ask;
@@ -279,10 +290,20 @@ describe('Y-01 what a link asks for is not the page’s to choose', () => {
       [link.suid],
     );
     expect(order).toEqual({
-      ...{ product_id: `make-up:${link.replenish_id}`, goods_name: 'Outstanding payment', items: [] },
-      ...{ points: 0, price_minor: 750, pay_minor: 750, currency: 'JPY', domain_area: 'nippon' },
-      ...{ client_id: 'client-web', server_id: 's2', role_id: link.role_id, coupon_code: null },
-      ...{ make_up: expect.objectContaining({ replenishId: link.replenish_id }), limited: null },
+      product_id: `make-up:${link.replenish_id}`,
+      goods_name: 'Outstanding payment',
+      items: [],
+      points: 0,
+      price_minor: 750,
+      pay_minor: 750,
+      currency: 'JPY',
+      domain_area: 'nippon',
+      client_id: 'client-web',
+      server_id: 's2',
+      role_id: link.role_id,
+      coupon_code: null,
+      make_up: expect.objectContaining({ replenishId: link.replenish_id }),
+      limited: null,
     });
   });
 
@@ -390,7 +411,8 @@ describe('Y-01 one debt has one link', () => {
     );
     const asks = { for: debt.billingNo, amountMinor: 499, currency: 'USD' };
     const told = {
-      ...{ operator: 'sample', command: 'make-up create' },
+      operator: 'sample',
+      command: 'make-up create',
       store: stage.store.id,
       outcome: 'created',
     };

@@ -26,10 +26,19 @@ const linkOf = (
 ) => {
   players += 1;
   return insertMakeUpLink(stage.database, {
-    ...{ store: stage.store.id, replenish_id: newReplenishId(randomBytes), gp_id: gpId },
-    ...{ client_id: 'client-web', suid: `pays-${players}`, role_id: `role-of-pays-${players}` },
-    ...{ server_id: 's1', domain_area: area },
-    ...{ amount_minor: amountMinor, currency, for_billing_no: null, reason: '', created_by: 'x' },
+    store: stage.store.id,
+    replenish_id: newReplenishId(randomBytes),
+    gp_id: gpId,
+    client_id: 'client-web',
+    suid: `pays-${players}`,
+    role_id: `role-of-pays-${players}`,
+    server_id: 's1',
+    domain_area: area,
+    amount_minor: amountMinor,
+    currency,
+    for_billing_no: null,
+    reason: '',
+    created_by: 'x',
     valid_seconds: 3600,
   });
 };
@@ -48,14 +57,19 @@ it.each([
     for (const paywayId of ['108', '109']) {
       const link = await linkOf(minor, currency);
       const shown = await replenishmentCountryList.handle(stage.contextOf({ suid: link.suid }), {
-        ...{ replenish_id: link.replenish_id, platform: 'web' },
+        replenish_id: link.replenish_id,
+        platform: 'web',
       });
       if (shown.kind !== 'content') throw new Error(`refused with ${shown.code}`);
       expect(shown.content.Global?.methods.map(({ payway_id }) => payway_id)).toEqual(methods);
       const paid = await stage.pay(
         {
-          ...{ product_id: undefined, replenish_id: link.replenish_id, role_id: link.role_id },
-          ...{ pay_id: paywayId, price: toMajor({ amountMinor: minor, currency }), currency },
+          product_id: undefined,
+          replenish_id: link.replenish_id,
+          role_id: link.role_id,
+          pay_id: paywayId,
+          price: toMajor({ amountMinor: minor, currency }),
+          currency,
         },
         { suid: link.suid },
       );
@@ -89,7 +103,9 @@ it('P-10 a link is paid with what its page’s platform and its own area have', 
     return answer.content.Global?.methods.map(({ payway_id }) => payway_id);
   };
   expect([await shown('ios', 'USD'), await shown('web', 'USD'), await shown('android', 'USD')]).toEqual([
-    ...[['108'], undefined, undefined],
+    ['108'],
+    undefined,
+    undefined,
   ]);
   Object.assign(less!, { maxMoney: '1000' });
   expect([await shown('ios', 'JPY'), await shown('web', 'JPY')]).toEqual([['108', '109'], ['109']]);

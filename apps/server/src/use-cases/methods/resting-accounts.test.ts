@@ -45,7 +45,8 @@ async function buys({
   const services = { ...stage.services, methods: methods[at]!, log };
   const context = { ...stage.contextOf({ suid: `player-${players}`, ...who }), services };
   const fields = payFields({
-    ...{ pay_id: method, role_id: `of-player-${players}` },
+    pay_id: method,
+    role_id: `of-player-${players}`,
     ...(who.clientId && { client_id: who.clientId }),
   });
   const answer = await pay(context, '/api/pay/platform_pay', fields);
@@ -95,7 +96,9 @@ describe('O-15 a provider that fails', () => {
       expect(stage.provider.asked.create).toHaveLength(asked);
       expect(await buys({ method: '109' })).toBe(codes.success);
       expect(await rest()).toMatchObject({
-        ...{ account: 'main', failed_trials: 0, seconds: 30 },
+        account: 'main',
+        failed_trials: 0,
+        seconds: 30,
         reason: (outcomes[outcome] as { detail: string }).detail,
       });
     },
@@ -226,7 +229,9 @@ describe('O-15 after the rest', () => {
     }
     expect(rests).toEqual(
       [60, 120, 300, 300].map((seconds, i) => ({
-        ...{ account: 'main', failed_trials: i + 1, seconds },
+        account: 'main',
+        failed_trials: i + 1,
+        seconds,
         reason: 'no answer within 8000 ms',
       })),
     );

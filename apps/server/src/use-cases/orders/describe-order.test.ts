@@ -19,20 +19,42 @@ const states: OrderState[] = [
 
 function orderWith(changes: Partial<OrderRow> = {}, snapshot: Partial<OrderSnapshot> = {}): OrderRow {
   return {
-    ...{
-      store: 'watt.production',
-      billing_no: 'GP1',
-      state: 'unpaid',
-      gp_id: 'gp1',
-      client_id: 'client-web',
-    },
-    ...{ suid: 'player', username: 'name', server_id: 's1', server_name: 'Server', role_id: 'r1' },
-    ...{ role_name: 'Role', domain_area: 'universal', product_id: 'gems-500', goods_name: '500 gems' },
-    ...{ game_name: 'Game', items: [], price_minor: 499, pay_minor: 424, currency: 'USD', coupon_code: null },
-    ...{ points: 42, catalogue_version: 1, language: 'en', platform: 'web', fail_reason: null },
-    ...{ created_at: at(1), expires_at: at(2), paid_at: null, delivered_at: null, closed_at: null },
+    store: 'watt.production',
+    billing_no: 'GP1',
+    state: 'unpaid',
+    gp_id: 'gp1',
+    client_id: 'client-web',
+    suid: 'player',
+    username: 'name',
+    server_id: 's1',
+    server_name: 'Server',
+    role_id: 'r1',
+    role_name: 'Role',
+    domain_area: 'universal',
+    product_id: 'gems-500',
+    goods_name: '500 gems',
+    game_name: 'Game',
+    items: [],
+    price_minor: 499,
+    pay_minor: 424,
+    currency: 'USD',
+    coupon_code: null,
+    points: 42,
+    catalogue_version: 1,
+    language: 'en',
+    platform: 'web',
+    fail_reason: null,
+    created_at: at(1),
+    expires_at: at(2),
+    paid_at: null,
+    delivered_at: null,
+    closed_at: null,
     snapshot: {
-      ...{ seller: { name: 'Watt', country: 'SG' }, taxMinor: 0, taxPercent: 0, origin: '', tracking: {} },
+      seller: { name: 'Watt', country: 'SG' },
+      taxMinor: 0,
+      taxPercent: 0,
+      origin: '',
+      tracking: {},
       ...snapshot,
     },
     ...changes,
@@ -40,9 +62,14 @@ function orderWith(changes: Partial<OrderRow> = {}, snapshot: Partial<OrderSnaps
 }
 const payment = (number: number, changes: Partial<PaymentRow> = {}) =>
   ({
-    ...{ reference: `GP1-${number}`, state: 'pending', applied: false, error: null, closed_at: null },
-    ...{ url: `https://pay.example/${number}`, method_name: `Method ${number}` },
-    ...{ captured_minor: changes.state === 'paid' ? 499 : null },
+    reference: `GP1-${number}`,
+    state: 'pending',
+    applied: false,
+    error: null,
+    closed_at: null,
+    url: `https://pay.example/${number}`,
+    method_name: `Method ${number}`,
+    captured_minor: changes.state === 'paid' ? 499 : null,
     ...changes,
   }) as PaymentRow;
 const delivery = (changes: Partial<DeliveryRow>) =>
@@ -60,7 +87,10 @@ const moneyBack = (reference: string, changes: Partial<RefundRow>) =>
   }) as RefundRow;
 
 const page = {
-  ...{ language: 'ja', defaultLanguage: 'en', hasActivities: true, canDrop: true },
+  language: 'ja',
+  defaultLanguage: 'en',
+  hasActivities: true,
+  canDrop: true,
   contents: undefined as string[] | undefined,
 };
 const detailOf = (
@@ -77,7 +107,10 @@ const detailOf = (
 describe('O-09 S-08 what the player agreed to', () => {
   it('O-09 S-08 is shown as it was worded, in its language, with the time', () => {
     const consent = (key: string, language: string, second: number) => ({
-      ...{ key, version: '1', language, text: `${key} in ${language}` },
+      key,
+      version: '1',
+      language,
+      text: `${key} in ${language}`,
       at: at(second).toISOString(),
     });
     const consents = [consent('terms', 'ja', 3), consent('waiver', 'en', 4)];
@@ -96,10 +129,22 @@ describe('O-09 S-08 what the player agreed to', () => {
 describe('P-11 an order in the list', () => {
   it('P-11 shows all its fields', () => {
     expect(orderSummary(orderWith(), 'Cashier')).toEqual({
-      ...{ billing_no: 'GP1', status: -1, billing_status: 'Pending', state: 'unpaid', user_name: 'name' },
-      ...{ game_name: 'Game', game_server_name: 'Server', role_name: 'Role', product_name: '500 gems' },
-      ...{ product_id: 'gems-500', client_id: 'client-web', price: '4.24', original_price: '4.99' },
-      ...{ currency: 'USD', method_name: 'Cashier', created_at: told(1) },
+      billing_no: 'GP1',
+      status: -1,
+      billing_status: 'Pending',
+      state: 'unpaid',
+      user_name: 'name',
+      game_name: 'Game',
+      game_server_name: 'Server',
+      role_name: 'Role',
+      product_name: '500 gems',
+      product_id: 'gems-500',
+      client_id: 'client-web',
+      price: '4.24',
+      original_price: '4.99',
+      currency: 'USD',
+      method_name: 'Cashier',
+      created_at: told(1),
     });
   });
 
@@ -149,9 +194,16 @@ describe('P-14 an order’s own page', () => {
   it('P-14 shows the character, and until when it can be paid', () => {
     expect(detailOf(orderWith(), { payments: [payment(1), payment(2)] })).toEqual({
       ...orderSummary(orderWith(), 'Method 2'),
-      ...{ url: 'https://pay.example/2', expires_at: told(2), can_drop: true },
-      ...{ server_id: 's1', role_id: 'r1', domain_area: 'universal' },
-      ...{ charged: 'none', extra_payment: 'none', note: '', points: 42 },
+      url: 'https://pay.example/2',
+      expires_at: told(2),
+      can_drop: true,
+      server_id: 's1',
+      role_id: 'r1',
+      domain_area: 'universal',
+      charged: 'none',
+      extra_payment: 'none',
+      note: '',
+      points: 42,
       steps: [{ key: 'created', at: told(1) }],
     });
     expect(detailOf(orderWith()).method_name).toBe('');
@@ -245,7 +297,9 @@ describe('P-14 an order’s own page', () => {
         const inDoubt = [index, other].flatMap((one, i) => known(i + 1, fates[one]?.[3]));
         for (const payments of [rows, rows.toReversed()])
           expect([fate, beside, detailOf(orderWith(), { payments, inDoubt }).charged]).toEqual([
-            ...[fate, beside, fates[Math.min(index, other)]?.[2]],
+            fate,
+            beside,
+            fates[Math.min(index, other)]?.[2],
           ]);
       }
     },
@@ -447,7 +501,10 @@ describe('P-14 the steps of an order', () => {
     expect(keysOf(order, { deliveries })).toEqual(['created 1', 'sent 4', 'review 4']);
     const refunds = [moneyBack('GP1-1', {})];
     expect(keysOf(order, { deliveries, payments, refunds })).toEqual([
-      ...['created 1', 'sent 4', 'review 5', 'refunding 5'],
+      'created 1',
+      'sent 4',
+      'review 5',
+      'refunding 5',
     ]);
   });
 
@@ -509,8 +566,11 @@ describe('P-14 a partial refund does not end an order', () => {
   const payments = [payment(1, { state: 'paid', applied: true })];
   const outside = (amount_minor: number, state: RefundRow['state'], second: number) =>
     moneyBack('GP1-1', {
-      ...{ amount_minor, state, requested_by: 'provider' },
-      ...{ created_at: at(second), closed_at: at(second) },
+      amount_minor,
+      state,
+      requested_by: 'provider',
+      created_at: at(second),
+      closed_at: at(second),
     });
   const own = (amount_minor: number, state: RefundRow['state'], second: number) =>
     moneyBack('GP1-1', { amount_minor, state, created_at: at(second), closed_at: at(second + 1) });

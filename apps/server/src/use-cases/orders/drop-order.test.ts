@@ -134,7 +134,9 @@ describe('O-09 an order that cannot be dropped says until when it stays open', (
       const context = { ...stage.contextOf(), services: withHopeless() };
       expect(await readOrder(context, billingNo, false)).toMatchObject({ content: { can_drop: false } });
       expect(await dropOrder(context, { attempt_id: newName(), billing_no: billingNo })).toMatchObject({
-        ...{ code: codes.notCancelled, messageKey: 'error_cannot_cancel', content: { can_retry: false } },
+        code: codes.notCancelled,
+        messageKey: 'error_cannot_cancel',
+        content: { can_retry: false },
       });
       expect(stage.provider.asked.cancel).toHaveLength(asked);
       expect(await paymentsOf(stage, billingNo)).toEqual(['pending', 'pending']);
@@ -192,7 +194,8 @@ describe('O-09 an order that cannot be dropped says until when it stays open', (
       return script(reference);
     };
     expect(await drop(stage, billingNo)).toMatchObject({
-      ...{ code: codes.notCancelled, content: { can_retry: true } },
+      code: codes.notCancelled,
+      content: { can_retry: true },
     });
     expect(await stateOf(stage, billingNo)).toBe('unpaid');
     await stage.say(`${billingNo}-2`, 'paid');
@@ -200,9 +203,16 @@ describe('O-09 an order that cannot be dropped says until when it stays open', (
   });
 
   const ends: Record<OrderState, 'dropped' | 'closed' | 'as it was'> = {
-    ...{ unpaid: 'dropped', cancelled: 'as it was', failed: 'as it was', expired: 'as it was' },
-    ...{ paid: 'closed', delivered: 'closed', review: 'closed', refunding: 'closed' },
-    ...{ refunded: 'closed', charged_back: 'closed' },
+    unpaid: 'dropped',
+    cancelled: 'as it was',
+    failed: 'as it was',
+    expired: 'as it was',
+    paid: 'closed',
+    delivered: 'closed',
+    review: 'closed',
+    refunding: 'closed',
+    refunded: 'closed',
+    charged_back: 'closed',
   };
   const put = (billingNo: string, state: string) =>
     stage.rows('update orders set state = $2 where billing_no = $1', [billingNo, state]);

@@ -197,7 +197,9 @@ const consequences: Record<
   'restore-top-up': (tx, order) => restoreTopUp(tx, order),
   'note-crossing': (tx, order) =>
     raiseException(tx, {
-      ...{ store: order.store, kind: 'goods-after-refund', billingNo: order.billing_no },
+      store: order.store,
+      kind: 'goods-after-refund',
+      billingNo: order.billing_no,
       key: deliveryIdOf(order.billing_no),
       reason: `the game gave what was paid for while the order was ${order.state}: see that it takes it back`,
     }),

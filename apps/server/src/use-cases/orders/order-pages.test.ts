@@ -114,11 +114,11 @@ describe('P-14 the times of an order', () => {
     const order = await buyers.delivered();
     await stage.rows(
       'update orders set created_at = $2, expires_at = $3, paid_at = $4 where billing_no = $1',
-      [order.billingNo, ...[at(1), at(2), at(3)]],
+      [order.billingNo, at(1), at(2), at(3)],
     );
     await stage.rows(
       'update delivery set created_at = $4, sent_at = $2, delivered_at = $3 where billing_no = $1',
-      [order.billingNo, ...[at(4), at(5), at(9)]],
+      [order.billingNo, at(4), at(5), at(9)],
     );
     expect(await detail(order)).toMatchObject({
       created_at: seconds(1),
@@ -182,7 +182,8 @@ describe('O-12 reading an order', () => {
         await readOrder(stage.contextOf({ suid: order.suid }), order.billingNo, waits);
         const isAsked = waits && state === 'unpaid';
         expect([waits, ...query.slice(before).sort()]).toEqual([
-          ...[waits, ...(isAsked ? [order.reference, `${order.billingNo}-3`] : [])],
+          waits,
+          ...(isAsked ? [order.reference, `${order.billingNo}-3`] : []),
         ]);
       }
     },
@@ -223,7 +224,8 @@ describe('O-12 reading an order', () => {
     stage.provider.script.query = query;
     expect(stage.surprises().map((line) => JSON.parse(line))).toMatchObject([
       {
-        ...{ msg: 'could not apply the late answer of a provider', billingNo: order.billingNo },
+        msg: 'could not apply the late answer of a provider',
+        billingNo: order.billingNo,
         err: { message: 'the books are away' },
       },
     ]);

@@ -34,13 +34,12 @@ describe('P-13 O-12 a payer who returns into another browser', () => {
     const order = await buyers.bought();
     const at = expect.any(Number);
     const known = {
-      ...{
-        billing_no: order.billingNo,
-        game_name: 'Game',
-        product_name: '500 gems',
-        client_id: 'client-web',
-      },
-      ...{ charged: 'none', extra_payment: 'none' },
+      billing_no: order.billingNo,
+      game_name: 'Game',
+      product_name: '500 gems',
+      client_id: 'client-web',
+      charged: 'none',
+      extra_payment: 'none',
     };
     const unpaid = { billing_status: 'Pending', state: 'unpaid', steps: [{ key: 'created', at }] };
     expect(await told(order)).toEqual({ ...known, ...unpaid });
@@ -48,7 +47,8 @@ describe('P-13 O-12 a payer who returns into another browser', () => {
     await stage.runEffects();
     expect(await told(order)).toEqual({
       ...known,
-      ...{ billing_status: 'Success', state: 'delivered' },
+      billing_status: 'Success',
+      state: 'delivered',
       steps: ['created', 'paid', 'sent', 'delivered'].map((key) => ({ key, at })),
     });
     expect(JSON.stringify(await told(order))).not.toMatch(/sample|buyer|4\.99|s1|USD/);
@@ -99,7 +99,8 @@ describe('P-13 a visitor who knows an order’s number but not its key', () => {
     try {
       for (const key of wrong)
         expect([key, await read(order, key, { ask: true })]).toEqual([
-          ...[key, expect.objectContaining({ code: codes.notFound })],
+          key,
+          expect.objectContaining({ code: codes.notFound }),
         ]);
       // Another store's order has the same number.
       for (const at of [volt!, demo!]) expect((await read(order, own, { at })).kind).toBe('refusal');

@@ -79,7 +79,12 @@ function buyerOf(
   { platform }: PayInput,
 ): Buyer {
   return {
-    ...{ brand: store.brand, environment: store.environment, area, game, currency, platform },
+    brand: store.brand,
+    environment: store.environment,
+    area,
+    game,
+    currency,
+    platform,
     providerOf: providerByAccount(services.providers),
     isInService: inService(services, store),
   };

@@ -74,12 +74,11 @@ it.each([
   const answer = await ask();
   expect(answer?.kind === 'answered' && JSON.parse(answer.reply.body)).toEqual([
     {
-      ...{
-        reference: order.reference,
-        providerReference: `TRADE-${told}`,
-        shopperId: `watt.production:gp1:${order.suid}`,
-      },
-      ...{ amount: { amountMinor: told, currency: 'USD' }, memo: { card: 'points' } },
+      reference: order.reference,
+      providerReference: `TRADE-${told}`,
+      shopperId: `watt.production:gp1:${order.suid}`,
+      amount: { amountMinor: told, currency: 'USD' },
+      memo: { card: 'points' },
       paidAt: '2026-02-03T04:05:06.000Z',
     },
   ]);
@@ -108,7 +107,8 @@ it('P-13 the report of a busy period contains every payment, oldest first', asyn
           to: new Date('2026-02-03T23:59:59Z'),
         },
         reply: (payments) => ({
-          ...{ status: 200, contentType: 'x' },
+          status: 200,
+          contentType: 'x',
           body: payments.map(({ providerReference }) => providerReference).join(),
         }),
       }),

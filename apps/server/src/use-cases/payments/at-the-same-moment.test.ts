@@ -64,8 +64,11 @@ it.each([
       // Another open payment of the same order.
       await stage.pay({ role_id: roleId, billing_no: billingNo }, { suid });
       const word = (hasNumber: boolean): PaymentUpdate => ({
-        ...{ reference, status: 'paid', merchant: 'main-merchant', detail: '' },
-        ...{ amount: { amountMinor: 499, currency: 'USD' } },
+        reference,
+        status: 'paid',
+        merchant: 'main-merchant',
+        detail: '',
+        amount: { amountMinor: 499, currency: 'USD' },
         ...(hasNumber && { providerReference: `N-${reference}` }),
       });
       heard = {
@@ -116,7 +119,9 @@ it.each([
         1,
       );
       expect((await moves('order', billingNo)).map(({ to_state }) => to_state)).toEqual([
-        ...['unpaid', 'paid', 'delivered'],
+        'unpaid',
+        'paid',
+        'delivered',
       ]);
       expect(await stage.rows(`select kind, state from effect where key = $1`, [`D-${billingNo}`])).toEqual([
         { kind: 'deliver', state: 'done' },
@@ -125,7 +130,7 @@ it.each([
         expect([
           table,
           await stage.rows(`select * from ${table} where billing_no = $1`, [billingNo]),
-        ]).toEqual([...[table, []]]);
+        ]).toEqual([table, []]);
       expect(await buyers.stateOf(other)).toBe('unpaid');
     }
   },

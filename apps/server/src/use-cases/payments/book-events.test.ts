@@ -117,7 +117,10 @@ describe('O-11 money that the order does not need is refunded, with the reason',
     );
     expect(created).toEqual([
       {
-        ...{ event: 'create', from_state: '', to_state: 'creating', by: 'notification' },
+        event: 'create',
+        from_state: '',
+        to_state: 'creating',
+        by: 'notification',
         detail: `beside ${order.reference}`,
       },
     ]);
@@ -265,7 +268,9 @@ describe('O-11 a dispute is about the capture that it names', () => {
     async (_title, capture, entry, state, reference) => {
       const order = await takenTwice();
       const about = (sequence: number) => ({
-        ...{ dispute: 'D1', sequence, ...(reference && { reference }) },
+        dispute: 'D1',
+        sequence,
+        ...(reference && { reference }),
         ...(capture ? { capture: `${capture}-${order.billingNo}` } : {}),
       });
       await buyers.dispute(order, 'lost', about(1));
@@ -299,7 +304,9 @@ describe('O-11 a dispute is about the capture that it names', () => {
     const order = await takenTwice();
     const say = (dispute: string, status: 'lost' | 'won', sequence: number, minor: number) =>
       buyers.dispute(order, status, {
-        ...{ dispute, sequence, capture: `N1-${order.billingNo}` },
+        dispute,
+        sequence,
+        capture: `N1-${order.billingNo}`,
         amount: { amountMinor: minor, currency: 'USD' },
       });
     await say('D1', 'lost', 1, 200);
@@ -330,7 +337,9 @@ describe('O-11 a dispute is about the capture that it names', () => {
     const order = await takenTwice();
     const say = (number: string, status: 'lost' | 'won', sequence: number) =>
       buyers.dispute(order, status, {
-        ...{ dispute: `about ${number}`, sequence, capture: `${number}-${order.billingNo}` },
+        dispute: `about ${number}`,
+        sequence,
+        capture: `${number}-${order.billingNo}`,
       });
     await say('N1', 'lost', 1);
     await say('N2', 'lost', 1);
@@ -480,7 +489,9 @@ describe('O-11 extra money that is ours again after a dispute is refunded', () =
     amountMinor = 499,
   ) =>
     buyers.dispute(order, status, {
-      ...{ dispute, sequence: status === 'lost' ? 1 : 2, capture: `${number}-${order.billingNo}` },
+      dispute,
+      sequence: status === 'lost' ? 1 : 2,
+      capture: `${number}-${order.billingNo}`,
       amount: { amountMinor, currency: 'USD' },
     });
 

@@ -99,7 +99,11 @@ async function giveBackExtra(
 function raiseFailedRest(tx: Queryable, payment: PaymentRow, amountMinor: number): Promise<void> {
   const { store, reference, billing_no: billingNo, currency } = payment;
   return raiseAgain(tx, {
-    ...{ store, kind: 'refund-failed', key: reference, billingNo, reference },
+    store,
+    kind: 'refund-failed',
+    key: reference,
+    billingNo,
+    reference,
     reason: 'a won dispute returned money that no order needs, and its refund had failed before',
     detail: { amountMinor, currency },
   });
@@ -163,11 +167,21 @@ async function openDuplicate(
   const { store, billing_no: billingNo } = root;
   const reference = `${root.reference}-${paymentsUnder({ payments }, root.reference).length + 1}`;
   const opened = await insertPayment(tx, {
-    ...{ store, reference, billingNo, number: payments.length + 1, beside: root.reference },
-    ...{ provider: root.provider, account: root.account, merchant: root.merchant },
-    ...{ paywayId: root.payway_id, channelId: root.channel_id, channel: root.channel },
-    ...{ region: root.region, methodName: root.method_name },
-    ...{ amountMinor: root.amount_minor, currency: root.currency },
+    store,
+    reference,
+    billingNo,
+    number: payments.length + 1,
+    beside: root.reference,
+    provider: root.provider,
+    account: root.account,
+    merchant: root.merchant,
+    paywayId: root.payway_id,
+    channelId: root.channel_id,
+    channel: root.channel,
+    region: root.region,
+    methodName: root.method_name,
+    amountMinor: root.amount_minor,
+    currency: root.currency,
     lifetimeSeconds: 0,
   });
   const created = { event: 'create', from: '', to: 'creating', by, detail: `beside ${root.reference}` };

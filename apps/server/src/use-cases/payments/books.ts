@@ -87,7 +87,9 @@ export async function raiseMismatch(
     billingNo: payment.billing_no,
     reference: payment.reference,
     detail: {
-      ...{ amount: update.amount, merchant: update.merchant, isTest: update.isTest },
+      amount: update.amount,
+      merchant: update.merchant,
+      isTest: update.isTest,
       said: update.detail,
     },
   });

@@ -32,7 +32,9 @@ const approved = (reference: string) => {
 };
 const paid = (reference: string) =>
   known(reference, {
-    ...{ status: 'paid', amount: { amountMinor: 499, currency: 'USD' }, providerReference: `C-${reference}` },
+    status: 'paid',
+    amount: { amountMinor: 499, currency: 'USD' },
+    providerReference: `C-${reference}`,
   });
 
 beforeAll(async () => {
@@ -91,7 +93,11 @@ const ways: Record<string, (reference: string) => Promise<unknown>> = {
     ),
   'the provider says so': async (reference) => {
     await receiveNotification(stage.services, 'scripted', 'main', {
-      ...{ method: 'POST', headers: {}, rawBody: Buffer.from(reference), query: {}, remoteAddress: '' },
+      method: 'POST',
+      headers: {},
+      rawBody: Buffer.from(reference),
+      query: {},
+      remoteAddress: '',
     });
     await hasten(stage.database, 'judge-notification');
     await stage.runEffects();
@@ -402,7 +408,9 @@ describe('O-11 O-12 a capture of the same money requested twice at once, by the 
     );
     if (payment === 'declined')
       expect(why).toEqual({
-        ...{ error: 'insufficient-funds', fail_reason: 'insufficient-funds', detail: 'its bank said no' },
+        error: 'insufficient-funds',
+        fail_reason: 'insufficient-funds',
+        detail: 'its bank said no',
       });
   });
 });
@@ -446,10 +454,14 @@ describe('O-11 approved money is captured only for an open payment of an unpaid 
     Object.assign(stage.provider.adapter, { capture });
     expect(asked).toEqual([
       {
-        ...{ reference, amount: { amountMinor: 499, currency: 'USD' }, channelId: 10801 },
-        ...{ shopperId: 'watt.production:gp1:the payer', providerReference: `P-${reference}` },
-        ...{ memo: { order: `O-${reference}`, kept: 'yes' } },
-        ...{ createdAt: stored.created_at, expiresAt: stored.expires_at },
+        reference,
+        amount: { amountMinor: 499, currency: 'USD' },
+        channelId: 10801,
+        shopperId: 'watt.production:gp1:the payer',
+        providerReference: `P-${reference}`,
+        memo: { order: `O-${reference}`, kept: 'yes' },
+        createdAt: stored.created_at,
+        expiresAt: stored.expires_at,
       },
     ]);
   });

@@ -50,7 +50,10 @@ const lost: QueryOutcome = { kind: 'unavailable', detail: 'no answer in time' };
 const said = (billingNo: string, status: PaymentUpdate['status']): QueryOutcome => ({
   kind: 'known',
   update: {
-    ...{ reference: `${billingNo}-1`, merchant: 'main-merchant', detail: status, status },
+    reference: `${billingNo}-1`,
+    merchant: 'main-merchant',
+    detail: status,
+    status,
     ...(status === 'paid' && {
       amount: { amountMinor: 499, currency: 'USD' },
       providerReference: `P-${billingNo}-1`,
@@ -339,13 +342,12 @@ it('O-11 O-13 returns and a drop at the same moment: either it is dropped, or it
 
 describe('O-11 a payment whose money its provider gives back when asked to cancel it', () => {
   const cancelled = (billingNo: string) => ({
-    ...{
-      reference: `${billingNo}-1`,
-      merchant: 'main-merchant',
-      detail: 'closed',
-      status: 'cancelled' as const,
-    },
-    ...{ providerReference: `P-${billingNo}-1`, sequence: 2 },
+    reference: `${billingNo}-1`,
+    merchant: 'main-merchant',
+    detail: 'closed',
+    status: 'cancelled' as const,
+    providerReference: `P-${billingNo}-1`,
+    sequence: 2,
   });
   const paid = (billingNo: string) =>
     stage.say(`${billingNo}-1`, 'paid', { providerReference: `P-${billingNo}-1`, sequence: 1 });

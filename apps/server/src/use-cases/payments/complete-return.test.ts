@@ -111,7 +111,10 @@ describe('P-13 a browser that comes back', () => {
         [billingNo],
       );
       expect(payment).toEqual({
-        ...{ state: 'pending', memo: { trade: 'T1' }, provider_reference: `N-${billingNo}`, error: null },
+        state: 'pending',
+        memo: { trade: 'T1' },
+        provider_reference: `N-${billingNo}`,
+        error: null,
       });
     },
   );

@@ -109,10 +109,20 @@ describe('a purchase that needs a consent', () => {
 
   it('Y-01 a debt is paid without one: nothing is bought whose withdrawal could be waived', async () => {
     const link = {
-      ...{ store: stage.store.id, replenish_id: newReplenishId(randomBytes), suid: 'debtor-1' },
-      ...{ gp_id: 'gp1', client_id: 'client-web', server_id: 's1', role_id: 'role-of-debtor-1', reason: '' },
-      ...{ domain_area: 'universal', amount_minor: 499, currency: 'USD', for_billing_no: null },
-      ...{ created_by: 'sample-operator', valid_seconds: 3600 },
+      store: stage.store.id,
+      replenish_id: newReplenishId(randomBytes),
+      suid: 'debtor-1',
+      gp_id: 'gp1',
+      client_id: 'client-web',
+      server_id: 's1',
+      role_id: 'role-of-debtor-1',
+      reason: '',
+      domain_area: 'universal',
+      amount_minor: 499,
+      currency: 'USD',
+      for_billing_no: null,
+      created_by: 'sample-operator',
+      valid_seconds: 3600,
     };
     const how = { replace: false, operator: 'sample-operator', keep: true };
     expect(await createMakeUpLink(stage.database, link, how)).toMatchObject({ kind: 'created' });

@@ -23,8 +23,14 @@ afterAll(() => stage.close());
 
 /** The state of an order whose only payment is in the given state. */
 const orderOf = {
-  ...{ creating: 'unpaid', pending: 'unpaid', unknown: 'unpaid', paid: 'paid' },
-  ...{ declined: 'failed', cancelled: 'failed', expired: 'expired', unresolved: 'expired' },
+  creating: 'unpaid',
+  pending: 'unpaid',
+  unknown: 'unpaid',
+  paid: 'paid',
+  declined: 'failed',
+  cancelled: 'failed',
+  expired: 'expired',
+  unresolved: 'expired',
 } as const;
 type State = keyof typeof orderOf;
 const states = Object.keys(orderOf) as State[];
@@ -90,8 +96,12 @@ it.each(states.filter((state) => state !== 'paid'))(
     const number = `N-${order.reference}`;
     expect(await stage.say(order.reference, 'paid', { ...said, providerReference: number })).toBe('paid');
     expect(await rowOf(order)).toMatchObject({
-      ...{ state: 'paid', error: null, detail: 'now', memo: { page: 'new', kept: 'yes' } },
-      ...{ number: 'N-GP-1', order: 'paid' },
+      state: 'paid',
+      error: null,
+      detail: 'now',
+      memo: { page: 'new', kept: 'yes' },
+      number: 'N-GP-1',
+      order: 'paid',
     });
     const isLate = orderOf[state] !== 'unpaid';
     expect(await stepsOf(order)).toEqual([
@@ -118,8 +128,12 @@ describe('O-11 an update that the payment ended unpaid', () => {
     expect(await rowOf(order)).toEqual(
       isNew
         ? {
-            ...{ state: status, error: error ?? null, detail: 'now', memo: { page: 'new', kept: 'yes' } },
-            ...{ number: 'NEW', order: state === 'unresolved' ? 'expired' : endings[status] },
+            state: status,
+            error: error ?? null,
+            detail: 'now',
+            memo: { page: 'new', kept: 'yes' },
+            number: 'NEW',
+            order: state === 'unresolved' ? 'expired' : endings[status],
             why: state === 'unresolved' ? before.why : (error ?? status),
           }
         : before,
@@ -161,7 +175,8 @@ describe('O-11 an update that the payment ended unpaid', () => {
       const order = await paymentIn(state, { error: 'mismatch' });
       await stage.say(order.reference, status, { detail: 'now', error: 'declined' });
       expect(await rowOf(order)).toMatchObject({
-        ...{ state: 'unresolved', error: 'mismatch' },
+        state: 'unresolved',
+        error: 'mismatch',
         // Not "expired": money was charged, and the player sees that something went wrong.
         order: state === 'unresolved' ? 'expired' : 'failed',
       });
@@ -232,7 +247,9 @@ describe('O-11 money that does not match the order', () => {
     expect(await stage.say(order.reference, 'paid', { ...wrong, isTest: true })).toBe('mismatch');
     const [exception] = await exceptionsOf(order);
     expect(exception).toEqual({
-      ...{ kind: 'payment-mismatch', key: `${order.reference}:W`, reference: order.reference },
+      kind: 'payment-mismatch',
+      key: `${order.reference}:W`,
+      reference: order.reference,
       reason: expect.stringContaining('it reports 0.01 USD for main-merchant, the payment is 4.99 USD'),
       detail: { amount: wrong.amount, merchant: 'main-merchant', isTest: true, said: 'captured' },
     });
@@ -388,7 +405,9 @@ describe('O-11 a provider that is silent', () => {
     await raiseUnresolved(stage.services, stale, 'no answer');
     await raiseUnresolved(stage.services, stale, 'no answer');
     const listed = {
-      ...{ kind: 'payment-unresolved', key: order.reference, reference: order.reference },
+      kind: 'payment-unresolved',
+      key: order.reference,
+      reference: order.reference,
       reason: 'the payment page closed, and the outcome is not known: no answer',
       detail: { provider: 'scripted', account: 'main', amountMinor: 499, currency: 'USD' },
     };
@@ -424,7 +443,10 @@ describe('O-11 a provider that is silent', () => {
 
 describe('O-11 an update from any source', () => {
   const updateOf = ({ reference }: Bought): PaymentUpdate => ({
-    ...{ reference, status: 'paid', merchant: 'main-merchant', detail: '' },
+    reference,
+    status: 'paid',
+    merchant: 'main-merchant',
+    detail: '',
     amount: { amountMinor: 499, currency: 'USD' },
   });
   const counted = async (state: string) => {

@@ -52,7 +52,8 @@ describe('O-06 a game that cannot be asked before a payment', () => {
 describe('O-13 the game’s message reaches the player in the player’s language', () => {
   it.each(readers)('O-13 a forbidden purchase, read in %s, with %j: %j', async (language, message, read) => {
     stage.game.script.check = () => ({
-      ...{ kind: 'refused', code: 'other' },
+      kind: 'refused',
+      code: 'other',
       ...(message === undefined ? {} : { message }),
     });
     const answer = await pay({ ...stage.contextOf(), language }, '/api/pay/platform_pay', payFields());
@@ -68,12 +69,20 @@ describe('O-13 the game’s message reaches the player in the player’s languag
     stage.game.script.check = (roleId, serverId) => ({
       kind: 'allowed',
       role: {
-        ...{ roleId, serverId, name: 'Sample', level: 1 },
-        ...{ serverName: 'Server 1', areaId: 'a1', areaName: 'Area' },
+        roleId,
+        serverId,
+        name: 'Sample',
+        level: 1,
+        serverName: 'Server 1',
+        areaId: 'a1',
+        areaName: 'Area',
       },
     });
     stage.game.script.deliver = () => ({
-      ...{ kind: 'refused', code: 'role_gone', retryable: false, message: inFour },
+      kind: 'refused',
+      code: 'role_gone',
+      retryable: false,
+      message: inFour,
     });
     const paid = await stage.pay({ role_id: `r-refused-${language}` });
     if (paid.kind !== 'content') throw new Error(`refused with ${paid.code}`);

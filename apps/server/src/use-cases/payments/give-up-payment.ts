@@ -53,7 +53,11 @@ export async function raiseUnresolved(
       if (isHeld(current, inDoubt) || isFound(current, inDoubt)) return;
     }
     await raiseException(tx, {
-      ...{ store, kind: 'payment-unresolved', key: reference, billingNo, reference },
+      store,
+      kind: 'payment-unresolved',
+      key: reference,
+      billingNo,
+      reference,
       reason: `the payment page closed, and the outcome is not known: ${detail}`,
       detail: { provider, account, amountMinor: current.amount_minor, currency: current.currency },
     });

@@ -69,7 +69,9 @@ it.each([
     // Only the times that the database sets are not known yet.
     expect(order).toEqual({
       ...inHand?.goods?.order,
-      ...{ paid_at: expect.any(Date), closed_at: order?.closed_at, fail_reason: order?.fail_reason },
+      paid_at: expect.any(Date),
+      closed_at: order?.closed_at,
+      fail_reason: order?.fail_reason,
     });
     expect(delivery).toMatchObject({ ...inHand?.goods?.delivery });
 

@@ -115,8 +115,11 @@ describe('O-09 the page of an order', () => {
       return {
         kind: 'known',
         update: {
-          ...{ reference, merchant: 'main-merchant', detail: '' },
-          ...{ status: 'paid', amount: { amountMinor: 499, currency: 'USD' } },
+          reference,
+          merchant: 'main-merchant',
+          detail: '',
+          status: 'paid',
+          amount: { amountMinor: 499, currency: 'USD' },
         },
       };
     };
@@ -195,7 +198,8 @@ describe('O-09 the page of an order', () => {
       const order = await buyers.bought();
       const again = { role_id: order.roleId, billing_no: order.billingNo, ...changes };
       expect(await stage.pay(again, { suid: order.suid })).toMatchObject({
-        ...{ code: codes.priceChanged, content: { price: '4.99', currency: 'USD' } },
+        code: codes.priceChanged,
+        content: { price: '4.99', currency: 'USD' },
       });
     },
   );

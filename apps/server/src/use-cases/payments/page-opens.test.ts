@@ -96,9 +96,13 @@ describe('O-11 a provider’s answer to a create call', () => {
         [reference],
       );
       expect(now).toEqual({
-        ...{ state: row.state === 'as it was' ? state : row.state, url: `https://${row.url}.example` },
-        ...{ detail: row.detail, error: row.error, number: `${row.number}-${reference}` },
-        ...{ memo: { page: row.page, kept: 'yes' }, order: order ?? 'unpaid' },
+        state: row.state === 'as it was' ? state : row.state,
+        url: `https://${row.url}.example`,
+        detail: row.detail,
+        error: row.error,
+        number: `${row.number}-${reference}`,
+        memo: { page: row.page, kept: 'yes' },
+        order: order ?? 'unpaid',
       });
       const steps = await stage.rows<{ by: string }>(
         `select by from history where entity = 'payment' and entity_id = $1 order by id offset 2`,
@@ -117,7 +121,8 @@ describe('O-11 a provider’s answer to a create call', () => {
     const outcome: CreateOutcome = { kind: 'created', url: 'https://new.example', memo: {} };
     await stage.database.transaction((tx) => writeCreateOutcome(tx, payment, outcome, 'watch'));
     expect(await findPayment(stage.database, stage.store.id, reference)).toMatchObject({
-      ...{ provider_reference: `P-${reference}`, url: 'https://new.example' },
+      provider_reference: `P-${reference}`,
+      url: 'https://new.example',
     });
   });
 
@@ -207,7 +212,8 @@ describe('O-11 O-13 what only the answer to a create call says', () => {
       };
       const order = await during({ create }, () => buyers.bought());
       expect(await rowOf(order.reference)).toMatchObject({
-        ...{ state: status, memo: { page: 'new' } },
+        state: status,
+        memo: { page: 'new' },
         provider_reference: number ? `${number}-${reference}` : `NEW-${reference}`,
       });
       expect(pageOf(await rowOf(order.reference))).toBe('');
@@ -270,7 +276,9 @@ describe('O-10 the player’s answer', () => {
       const { create } = stage.provider.script;
       stage.provider.script.create = async (reference) => {
         await stage.rows('update payment set state = $2, url = $3 where reference = $1', [
-          ...[reference, state, url],
+          reference,
+          state,
+          url,
         ]);
         return outcomes[told];
       };

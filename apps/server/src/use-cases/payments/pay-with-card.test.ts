@@ -87,7 +87,8 @@ it('O-08 a wrong card is reported as wrong, and the right one makes another paym
   answer = () => ({ kind: 'refused', error: 'card-invalid', detail: 'wrong' });
   const wrong = await stage.pay({ role_id: 'r-wrong', card_info: encoded({ ...card, password: 'nope' }) });
   expect(wrong).toMatchObject({
-    ...{ kind: 'refusal', messageKey: 'payment_error_card_invalid' },
+    kind: 'refusal',
+    messageKey: 'payment_error_card_invalid',
     content: { reason: 'card-invalid' },
   });
   answer = () => asked;

@@ -218,7 +218,10 @@ describe('O-09 dropping an order', () => {
       kind: 'refused',
       detail: 'paid',
       update: {
-        ...{ reference, status: 'paid', merchant: 'main-merchant', detail: '' },
+        reference,
+        status: 'paid',
+        merchant: 'main-merchant',
+        detail: '',
         amount: { amountMinor: 499, currency: 'USD' },
       },
     });

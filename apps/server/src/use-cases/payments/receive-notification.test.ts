@@ -130,8 +130,12 @@ it('P-13 a message with three events, one of them repeated, adds two new events 
     reading = {
       kind: 'authentic',
       events: numbers.map((number) => ({
-        ...{ type: 'payment', dedupeKey: `said-${number}`, reference: `GPNOBODY-${number}` },
-        ...{ status: 'paid', merchant: 'main-merchant', detail: '' },
+        type: 'payment',
+        dedupeKey: `said-${number}`,
+        reference: `GPNOBODY-${number}`,
+        status: 'paid',
+        merchant: 'main-merchant',
+        detail: '',
       })),
       reply,
     };

@@ -37,11 +37,12 @@ beforeAll(async () => {
     },
   });
   const [method] = stage.brand.methods;
-  const sub = { ...{ channelId: '10802', code: 'visa', icon: 'i' }, name: { en: 'Visa', ja: 'ビザ' } };
+  const sub = { channelId: '10802', code: 'visa', icon: 'i', name: { en: 'Visa', ja: 'ビザ' } };
   const range = { minMoney: '0', maxMoney: '0' };
   const withSub = { ...method, region: 'PH', channelId: 10802, subPayments: [{ ...sub, ...range }] };
   Object.assign(stage.brand, {
-    ...{ methods: [...stage.brand.methods, withSub], refunds },
+    methods: [...stage.brand.methods, withSub],
+    refunds,
     coupons: { onRefund: 'return', templates: [] },
     legal: { seller: { name: 'Watt Games', country: 'SG', taxPercent: 9 } },
     vip: { pointToCoin: { USD: '1', JPY: '100' }, levels: [] },
@@ -69,9 +70,18 @@ const buy = async (suid: string, fields: Record<string, unknown>, language = 'ja
   return answer.content.billing_no;
 };
 const everything = {
-  ...{ client_id: 'client-android', role_id: 'hero', platform: 'android', country: 'PH', price: '3.99' },
-  ...{ channel_id: '10802', channel: 'visa' },
-  ...{ did: 'D', session_id: 'S', session_time: '10', traffic_source: 'T', game_channel_id: 'G' },
+  client_id: 'client-android',
+  role_id: 'hero',
+  platform: 'android',
+  country: 'PH',
+  price: '3.99',
+  channel_id: '10802',
+  channel: 'visa',
+  did: 'D',
+  session_id: 'S',
+  session_time: '10',
+  traffic_source: 'T',
+  game_channel_id: 'G',
   bcp47_lang: 'ja-JP',
 };
 
@@ -81,50 +91,95 @@ describe('O-14 what is stored of a sale', () => {
     const billingNo = await buy('whole', { ...everything, coupon_code });
     const order = await only('select * from orders where billing_no = $1', [billingNo]);
     expect(order).toEqual({
-      ...{ store: 'watt.production', billing_no: billingNo, state: 'unpaid', gp_id: 'gp1' },
-      ...{ client_id: 'client-android', suid: 'whole', username: 'whole’s name' },
-      ...{ server_id: 's1', server_name: 'Server 1', role_id: 'hero', role_name: 'Sample' },
-      ...{ domain_area: 'universal', product_id: 'gems-500', goods_name: '500個', game_name: 'ゲーム' },
-      ...{ items: [{ sku: 'gem', quantity: 500 }], price_minor: 499, pay_minor: 399, currency: 'USD' },
-      ...{
-        coupon_code: 'WHOLE',
-        points: 3,
-        catalogue_version: stage.store.version,
-        language: 'ja',
-        platform: 'android',
-      },
+      store: 'watt.production',
+      billing_no: billingNo,
+      state: 'unpaid',
+      gp_id: 'gp1',
+      client_id: 'client-android',
+      suid: 'whole',
+      username: 'whole’s name',
+      server_id: 's1',
+      server_name: 'Server 1',
+      role_id: 'hero',
+      role_name: 'Sample',
+      domain_area: 'universal',
+      product_id: 'gems-500',
+      goods_name: '500個',
+      game_name: 'ゲーム',
+      items: [{ sku: 'gem', quantity: 500 }],
+      price_minor: 499,
+      pay_minor: 399,
+      currency: 'USD',
+      coupon_code: 'WHOLE',
+      points: 3,
+      catalogue_version: stage.store.version,
+      language: 'ja',
+      platform: 'android',
       snapshot: {
-        ...{ seller: { name: 'Watt Games', country: 'SG' }, taxPercent: 9, taxMinor: 33 },
-        ...{ englishName: '500 gems' },
-        ...{ origin: 'https://shop.example', isCouponReturned: true, refundRules: refunds },
+        seller: { name: 'Watt Games', country: 'SG' },
+        taxPercent: 9,
+        taxMinor: 33,
+        englishName: '500 gems',
+        origin: 'https://shop.example',
+        isCouponReturned: true,
+        refundRules: refunds,
         limit: { type: 'game', frequency: 9, days: 7, subject: expect.stringContaining('whole') },
         tracking: {
-          ...{ did: 'D', session_id: 'S', session_time: '10', traffic_source: 'T', game_channel_id: 'G' },
+          did: 'D',
+          session_id: 'S',
+          session_time: '10',
+          traffic_source: 'T',
+          game_channel_id: 'G',
           bcp47_lang: 'ja-JP',
         },
       },
-      ...{ fail_reason: null, created_at: expect.any(Date), expires_at: expect.any(Date) },
-      ...{ paid_at: null, delivered_at: null, closed_at: null },
+      fail_reason: null,
+      created_at: expect.any(Date),
+      expires_at: expect.any(Date),
+      paid_at: null,
+      delivered_at: null,
+      closed_at: null,
     });
     const payment = await only('select * from payment where billing_no = $1', [billingNo]);
     const reference = `${billingNo}-1`;
     expect(payment).toMatchObject({
-      ...{ store: 'watt.production', reference, number: 1, beside: null, applied: false, state: 'pending' },
-      ...{ provider: 'scripted', account: 'main', merchant: 'main-merchant', payway_id: '108' },
-      ...{ channel_id: 10802, channel: 'visa', region: 'PH', method_name: 'ビザ' },
-      ...{ amount_minor: 399, currency: 'USD', captured_minor: null, error: null, detail: '' },
-      ...{ provider_reference: `P-${reference}`, url: `https://pay.example/${reference}`, memo: {} },
+      store: 'watt.production',
+      reference,
+      number: 1,
+      beside: null,
+      applied: false,
+      state: 'pending',
+      provider: 'scripted',
+      account: 'main',
+      merchant: 'main-merchant',
+      payway_id: '108',
+      channel_id: 10802,
+      channel: 'visa',
+      region: 'PH',
+      method_name: 'ビザ',
+      amount_minor: 399,
+      currency: 'USD',
+      captured_minor: null,
+      error: null,
+      detail: '',
+      provider_reference: `P-${reference}`,
+      url: `https://pay.example/${reference}`,
+      memo: {},
     });
     expect(requests.at(-1)).toEqual({
-      ...{ reference, amount: { amountMinor: 399, currency: 'USD' }, channelId: 10802, channel: 'visa' },
-      ...{
-        goodsName: '500個',
-        englishGoodsName: '500 gems',
-        gameName: 'ゲーム',
-        playerId: 'whole',
-        shopperId: 'watt.production:gp1:whole',
-      },
-      ...{ language: 'ja', platform: 'android', country: 'PH', clientIp: '127.0.0.1' },
+      reference,
+      amount: { amountMinor: 399, currency: 'USD' },
+      channelId: 10802,
+      channel: 'visa',
+      goodsName: '500個',
+      englishGoodsName: '500 gems',
+      gameName: 'ゲーム',
+      playerId: 'whole',
+      shopperId: 'watt.production:gp1:whole',
+      language: 'ja',
+      platform: 'android',
+      country: 'PH',
+      clientIp: '127.0.0.1',
       returnUrl: expect.stringContaining(`https://shop.example/return/scripted/${reference}/`),
       pageUrl: expect.stringContaining(`https://shop.example/pay/scripted/${reference}/`),
       notifyUrl: 'http://127.0.0.1:1/notify/scripted/main',
@@ -137,8 +192,13 @@ describe('O-14 what is stored of a sale', () => {
     stage.game.script.check = () => ({
       kind: 'allowed',
       role: {
-        ...{ roleId: 'HERO', name: 'Hero', level: 1, serverId: 'S1', serverName: 'First' },
-        ...{ areaId: 'a', areaName: 'A' },
+        roleId: 'HERO',
+        name: 'Hero',
+        level: 1,
+        serverId: 'S1',
+        serverName: 'First',
+        areaId: 'a',
+        areaName: 'A',
       },
     });
     const fields = { product_id: 'once', role_id: 'hero', server_id: 's1' };
@@ -174,8 +234,12 @@ describe('O-14 what is stored of a sale', () => {
     const order = await only('select * from orders where billing_no = $1', [billingNo]);
     expect(order).toMatchObject({ coupon_code: null, pay_minor: 499, points: 4, goods_name: '500 gems' });
     expect(order.snapshot).toEqual({
-      ...{ seller: { name: 'Watt Games', country: 'SG' }, taxPercent: 9, taxMinor: 41 },
-      ...{ origin: 'https://shop.example', refundRules: refunds, tracking: {} },
+      seller: { name: 'Watt Games', country: 'SG' },
+      taxPercent: 9,
+      taxMinor: 41,
+      origin: 'https://shop.example',
+      refundRules: refunds,
+      tracking: {},
     });
     const payment = await only('select * from payment where billing_no = $1', [billingNo]);
     expect(payment).toMatchObject({
@@ -190,19 +254,36 @@ describe('O-14 what is stored of a sale', () => {
     const owed = await buy('owes', { role_id: 'owes', product_id: 'plain' }, 'en');
     const replenish_id = newReplenishId(randomBytes);
     await insertMakeUpLink(stage.database, {
-      ...{ store: stage.store.id, replenish_id, gp_id: 'gp1', client_id: 'client-web', suid: 'owes' },
-      ...{ server_id: 's1', role_id: 'role-of-owes', domain_area: 'nippon', amount_minor: 750 },
-      ...{ currency: 'JPY', reason: '', created_by: 'x', valid_seconds: 3600, for_billing_no: owed },
+      store: stage.store.id,
+      replenish_id,
+      gp_id: 'gp1',
+      client_id: 'client-web',
+      suid: 'owes',
+      server_id: 's1',
+      role_id: 'role-of-owes',
+      domain_area: 'nippon',
+      amount_minor: 750,
+      currency: 'JPY',
+      reason: '',
+      created_by: 'x',
+      valid_seconds: 3600,
+      for_billing_no: owed,
     });
     const fields = { product_id: undefined, replenish_id, role_id: 'role-of-owes' };
     for (const field of ['server_id', 'role_id'])
       expect(await stage.pay({ ...fields, [field]: 'another' }, { suid: 'owes' })).toMatchObject({
-        ...{ code: codes.badRequest, content: { fields: [{ field, problem: 'wrong-value' }] } },
+        code: codes.badRequest,
+        content: { fields: [{ field, problem: 'wrong-value' }] },
       });
     const billingNo = await buy('owes', { ...fields, price: '750', currency: 'JPY' });
     const order = await only('select * from orders where billing_no = $1', [billingNo]);
     expect(order).toMatchObject({
-      ...{ domain_area: 'nippon', currency: 'JPY', price_minor: 750, pay_minor: 750, points: 0, items: [] },
+      domain_area: 'nippon',
+      currency: 'JPY',
+      price_minor: 750,
+      pay_minor: 750,
+      points: 0,
+      items: [],
       snapshot: { makeUp: { replenishId: replenish_id, forBillingNo: owed } },
     });
     const link = await only('select state, billing_no from make_up_link where replenish_id = $1', [
@@ -241,8 +322,10 @@ describe('O-14 what is stored of a sale', () => {
     expect(answer.kind).toBe('content');
     const content = 'content' in answer ? (answer.content as { billing_no: string }) : undefined;
     expect(kept).toEqual({
-      ...{ call: '/api/pay/platform_pay', code: codes.success },
-      ...{ answer: content, subject: `${content?.billing_no}-1` },
+      call: '/api/pay/platform_pay',
+      code: codes.success,
+      answer: content,
+      subject: `${content?.billing_no}-1`,
     });
   });
 });
@@ -283,8 +366,11 @@ describe('O-06 the check by the game before a purchase', () => {
         await stage.pay({ ...fields, product_id: 'plain', billing_no }, who, at);
         const scope = { brand: at.brand.key, environment: at.environment, gpId, clientId };
         const about = {
-          ...{ suid: `asked-${place}`, serverId: `s-${area.currency}`, roleId: `r-${place}` },
-          ...{ productId: 'plain', items: [{ sku: 'gem', quantity: 500 }] },
+          suid: `asked-${place}`,
+          serverId: `s-${area.currency}`,
+          roleId: `r-${place}`,
+          productId: 'plain',
+          items: [{ sku: 'gem', quantity: 500 }],
           amount: { amountMinor: minor, currency: area.currency },
         };
         expect(asked).toEqual([
@@ -338,7 +424,8 @@ it('O-09 goods whose unpaid order holds the limit or the coupon lead the player 
   if (first.kind !== 'content') throw new Error(`refused with ${first.code}`);
   const { billing_no } = first.content;
   expect(await stage.pay(fields, { suid })).toMatchObject({
-    ...{ code: codes.unpaidOrder, content: { billing_no } },
+    code: codes.unpaidOrder,
+    content: { billing_no },
   });
 });
 
@@ -357,7 +444,8 @@ it.each([
   ['goods and a debt at once', { replenish_id: 'MR000000000000000001' }, 'unknown'],
 ])('O-14 %s is not for sale', async (_title, fields, problem) => {
   expect(await stage.pay({ role_id: 'one-thing', ...fields })).toMatchObject({
-    ...{ code: codes.badRequest, content: { fields: [{ field: 'product_id', problem }] } },
+    code: codes.badRequest,
+    content: { fields: [{ field: 'product_id', problem }] },
   });
 });
 
@@ -407,7 +495,8 @@ describe('C-01 a coupon that is not for this purchase', () => {
     const suid = `shows-${price}-${currency}`;
     const coupon_code = await given(`SHOWS-${price}-${currency}`, suid);
     expect(await stage.pay({ role_id: suid, coupon_code, price, currency }, { suid })).toMatchObject({
-      ...{ code: codes.priceChanged, content: { price: '3.99', currency: 'USD' } },
+      code: codes.priceChanged,
+      content: { price: '3.99', currency: 'USD' },
     });
     expect(await state(coupon_code)).toBe('avail');
   });
@@ -419,7 +508,9 @@ describe('C-01 a coupon that is not for this purchase', () => {
   ])('C-06 it is %s: %s', async (now, told) => {
     const code = await given(`NOT-${now}`, `not-${now}`);
     await stage.rows('update coupon_grant set state = $2, billing_no = $3 where code = $1', [
-      ...[code, now, now === 'revoked' ? null : 'GPOTHER'],
+      code,
+      now,
+      now === 'revoked' ? null : 'GPOTHER',
     ]);
     expect(await refused(`not-${now}`, { coupon_code: code, price: '3.99' })).toBe(told);
   });

@@ -164,8 +164,11 @@ async function writeWhatFollows(
     recordHistory(tx, { ...created, store, entity: 'payment', id: reference, to: 'creating' }),
     unpaid && addOrderConsents(tx, store, billingNo, agreed),
     addEffect(tx, {
-      ...{ store, kind: 'expire-order', key: billingNo },
-      ...{ lane: ownLane, inSeconds: lifetimeSeconds },
+      store,
+      kind: 'expire-order',
+      key: billingNo,
+      lane: ownLane,
+      inSeconds: lifetimeSeconds,
     }),
     scheduleWatch(tx, { store, reference, account }, firstLookSeconds),
   ]);

@@ -175,5 +175,10 @@ const historyIn = (of: PlayerRecords, entity: string, id: string) =>
   of.history
     .filter((one) => one.entity === entity && one.entity_id === id)
     .map(({ event, from_state, to_state, by, detail, at }) => ({
-      ...{ event, from_state, to_state, by: byWhom(by), detail, at },
+      event,
+      from_state,
+      to_state,
+      by: byWhom(by),
+      detail,
+      at,
     }));

@@ -83,8 +83,14 @@ async function forget(tx: Queryable, who: PlayerOfGame, now: Date, of: PlayerRec
     trackingEvents += await forgetTracking(tx, who, day, of.tracked);
   return {
     ...logins,
-    ...{ trackingEvents, loginAnswers, orderAnswers, exceptionDetails, messages },
-    ...{ namesAndVisits: books.orders, paymentPages: books.payments, gameMessages: books.deliveries },
+    trackingEvents,
+    loginAnswers,
+    orderAnswers,
+    exceptionDetails,
+    messages,
+    namesAndVisits: books.orders,
+    paymentPages: books.payments,
+    gameMessages: books.deliveries,
   };
 }
 

@@ -47,20 +47,26 @@ export function unfinishedOf(of: PlayerRecords): Unfinished[] {
   const deliveries = of.deliveries
     .filter(({ state }) => isOpen(deliveryLifecycle, state))
     .map(({ delivery_id: id, state, billing_no }) => ({
-      ...{ what: 'delivery' as const, id, state },
+      what: 'delivery' as const,
+      id,
+      state,
       ...ofOrder(billing_no),
     }));
   // One that is over can no longer be paid: what is owed stays in the books, under the account's number.
   const debts = of.makeUpLinks
     .filter((one) => one.state === 'reserved' || (one.state === 'open' && one.left_seconds > 0))
     .map((one) => ({
-      ...{ what: 'make-up link' as const, id: one.replenish_id, state: one.state },
+      what: 'make-up link' as const,
+      id: one.replenish_id,
+      state: one.state,
       ...ofOrder(one.for_billing_no),
     }));
   const exceptions = [...of.exceptions, ...of.messages.flatMap((one) => one.exceptions)]
     .filter(({ state }) => state === 'open')
     .map(({ id, kind, billing_no }) => ({
-      ...{ what: 'exception' as const, id: String(id), state: kind },
+      what: 'exception' as const,
+      id: String(id),
+      state: kind,
       ...ofOrder(billing_no),
     }));
   const orderOf = new Map([
@@ -70,7 +76,9 @@ export function unfinishedOf(of: PlayerRecords): Unfinished[] {
     ...of.deliveries.map(({ delivery_id, billing_no }) => [delivery_id, billing_no] as const),
   ]);
   const work = of.work.map(({ kind, key, state }) => ({
-    ...{ what: 'work' as const, id: `${kind} ${key}`, state },
+    what: 'work' as const,
+    id: `${kind} ${key}`,
+    state,
     ...ofOrder(orderOf.get(key) ?? null),
   }));
   const messages = of.messages.flatMap(({ account, notices }) =>

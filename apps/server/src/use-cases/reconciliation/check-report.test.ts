@@ -25,8 +25,12 @@ describe('O-16 a report is checked as a whole before it is applied', () => {
       { ...capture('', 'GP-3'), providerReference: undefined } as never,
     );
     expect(checkReport(rows)).toEqual({
-      ...{ rows: 5, others: 2, problems: [], problemCount: 0 },
-      ...{ captures: new Set(['A', 'B']), references: new Set(['GP-1', 'GP-2', 'GP-3']) },
+      rows: 5,
+      others: 2,
+      problems: [],
+      problemCount: 0,
+      captures: new Set(['A', 'B']),
+      references: new Set(['GP-1', 'GP-2', 'GP-3']),
       returned: new Set(['GP-1']),
       unnumbered: new Set(['GP-3']),
     });

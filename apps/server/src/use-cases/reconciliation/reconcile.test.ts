@@ -49,19 +49,26 @@ const merchant = 'main-merchant';
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 const capture = (reference: string, number: string, change: object = {}) =>
   ({
-    ...{ type: 'payment', reference, status: 'paid', providerReference: number, merchant, detail: 'report' },
-    ...{ amount: usd(499), ...change },
+    type: 'payment',
+    reference,
+    status: 'paid',
+    providerReference: number,
+    merchant,
+    detail: 'report',
+    amount: usd(499),
+    ...change,
   }) as SettlementEvent;
 const refund = (number: string, of: string, change: object = {}) =>
   ({
-    ...{
-      type: 'refund',
-      refundReference: 'PORTAL',
-      status: 'succeeded',
-      providerReference: number,
-      merchant,
-    },
-    ...{ capture: of, detail: 'report', amount: usd(499), ...change },
+    type: 'refund',
+    refundReference: 'PORTAL',
+    status: 'succeeded',
+    providerReference: number,
+    merchant,
+    capture: of,
+    detail: 'report',
+    amount: usd(499),
+    ...change,
   }) as SettlementEvent;
 const chargeback = (
   reference: string,
@@ -70,8 +77,15 @@ const chargeback = (
   change: object = {},
 ) =>
   ({
-    ...{ type: 'chargeback', reference, status, dispute, merchant, detail: 'report', amount: usd(499) },
-    ...{ sequence: status === 'lost' ? 2 : 3, ...change },
+    type: 'chargeback',
+    reference,
+    status,
+    dispute,
+    merchant,
+    detail: 'report',
+    amount: usd(499),
+    sequence: status === 'lost' ? 2 : 3,
+    ...change,
   }) as SettlementEvent;
 
 /** Every permutation of every subset of at least this size. */
@@ -130,7 +144,8 @@ describe('O-16 money that only the report has', () => {
     const [ours, waiting] = [await buy(), await buy('sample-2')];
     const report = [capture(ours, 'N-1')];
     expect(await read(report)).toEqual({
-      ...{ counts: only({ followed: 1 }), missing: 0 },
+      counts: only({ followed: 1 }),
+      missing: 0,
       listed: [{ line: 2, reference: ours, compared: 'followed', detail: 'paid' }],
     });
     expect([await stateOf(ours), await stateOf(waiting)]).toEqual([
@@ -169,7 +184,8 @@ describe('O-16 money that only the report has', () => {
     await stage.say(reference, 'paid', { providerReference: 'N-1' });
     const report = [capture(reference, 'N-1'), capture(reference, 'N-2')];
     expect(await read(report)).toMatchObject({
-      ...{ counts: only({ equal: 1, followed: 1 }), listed: [{ line: 3, detail: 'extra' }] },
+      counts: only({ equal: 1, followed: 1 }),
+      listed: [{ line: 3, detail: 'extra' }],
     });
     expect(await stage.rows('select reference, reason from refund')).toMatchObject([
       { reference: `${reference}-2`, reason: expect.stringContaining('taken twice') },
@@ -201,7 +217,8 @@ describe('O-16 money that only the report has', () => {
       capture(reference, '', { providerReference: undefined, ...change });
     const report = [unnumbered(known), unnumbered(news), unnumbered(other, { amount: usd(500) })];
     expect(await read(report, { period })).toMatchObject({
-      ...{ counts: only({ equal: 1, followed: 1, differs: 1 }), missing: 0 },
+      counts: only({ equal: 1, followed: 1, differs: 1 }),
+      missing: 0,
     });
     expect(await stateOf(news)).toEqual(['paid', 'paid']);
     expect(await changesNothingAgain(report)).toEqual(only({ equal: 2, differs: 1 }));
@@ -265,7 +282,9 @@ describe('O-16 money that is booked differently', () => {
       expect(await counts(report)).toEqual(only({ equal: 1, differs: 1 }));
       expect(await open()).toEqual([
         {
-          ...{ store: stage.store.id, kind: 'settlement-mismatch', key: `${reference}:N-1` },
+          store: stage.store.id,
+          kind: 'settlement-mismatch',
+          key: `${reference}:N-1`,
           reason: expect.stringContaining('the books say N-1: 4.99 USD'),
         },
       ]);
@@ -826,7 +845,8 @@ describe('O-16 booked refunds and chargebacks that the report lacks', () => {
     await hear(refund('B-1', 'N-1', { amount: usd(200) }));
     const report = [refund('B-1', 'N-1', { amount: usd(300) })];
     expect(await read([...report], { period: { ...period, before: period.from } })).toMatchObject({
-      ...{ counts: only({ differs: 1 }), missing: 0 },
+      counts: only({ differs: 1 }),
+      missing: 0,
     });
     const result = await read([capture('', 'N-1', { reference: '' }), ...report], { period });
     expect(result.missing).toBe(0);

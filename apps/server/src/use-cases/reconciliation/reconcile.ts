@@ -206,8 +206,13 @@ async function noteDifference(
   const detail = `the report says ${numbers} for ${event.reference || 'no reference'}, the books say ${payment.provider_reference ?? 'without a number'}: ${withCurrency(captured_minor, currency)} for ${rootReference(payment)}`;
   await services.database.transaction((tx) =>
     raiseException(tx, {
-      ...{ store, kind: 'settlement-mismatch', key: keyOf(payment, event), billingNo, reference },
-      ...{ reason: detail, detail: { line, number: event.providerReference } },
+      store,
+      kind: 'settlement-mismatch',
+      key: keyOf(payment, event),
+      billingNo,
+      reference,
+      reason: detail,
+      detail: { line, number: event.providerReference },
     }),
   );
   return { line, reference, compared: 'differs', detail };
@@ -228,12 +233,11 @@ async function noteUnknown(
   const number = event.type === 'chargeback' ? event.dispute : event.providerReference;
   await services.database.transaction((tx) =>
     raiseException(tx, {
-      ...{
-        store: accountStore(account),
-        kind: 'settlement-mismatch',
-        key: `${event.type}:${number ?? reference}`,
-      },
-      ...{ reason: detail, detail: { line, at, account, number, amount: event.amount } },
+      store: accountStore(account),
+      kind: 'settlement-mismatch',
+      key: `${event.type}:${number ?? reference}`,
+      reason: detail,
+      detail: { line, at, account, number, amount: event.amount },
     }),
   );
   return { line, reference, compared: 'differs', detail };

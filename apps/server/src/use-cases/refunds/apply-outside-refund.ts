@@ -163,7 +163,12 @@ async function book(
   const amount_minor = typeof update.amount === 'object' ? update.amount.amountMinor : 0;
   const state = update.status;
   const row = {
-    ...{ store, billing_no, reference, currency, amount_minor, state },
+    store,
+    billing_no,
+    reference,
+    currency,
+    amount_minor,
+    state,
     refund_reference: `${reference}-O${count + 1}`,
     kind: 'refund' as const,
     reason: `made at the provider: ${update.detail}`,
@@ -174,7 +179,8 @@ async function book(
   const booked = { event: 'refund-outside', from: '', to: state, by, detail: update.detail };
   await recordHistory(tx, { store, entity: 'refund', id: row.refund_reference, ...booked });
   await raiseAgain(tx, {
-    ...{ store, reference },
+    store,
+    reference,
     kind: 'refund-outside',
     key: row.refund_reference,
     billingNo: billing_no,
@@ -182,7 +188,9 @@ async function book(
   });
   if (state === 'pending')
     await addEffect(tx, {
-      ...{ store, kind: 'refund', key: row.refund_reference },
+      store,
+      kind: 'refund',
+      key: row.refund_reference,
       lane: accountLane(payment.account),
     });
   else await followRefund(tx, order, payment, row, by, update.detail);

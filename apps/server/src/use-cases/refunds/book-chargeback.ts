@@ -46,7 +46,10 @@ export async function bookChargeback(
   const before = entries.filter((r) => r.kind === 'chargeback' && r.reference === reference).length;
   const id = `${reference}-C${before === 0 ? '' : before + 1}`;
   await insertRefund(tx, {
-    ...{ store, reference, billing_no, currency },
+    store,
+    reference,
+    billing_no,
+    currency,
     refund_reference: id,
     kind: 'chargeback',
     amount_minor: gone.amountMinor,
@@ -58,7 +61,8 @@ export async function bookChargeback(
   const booked = { event: 'charge-back', from: '', to: 'succeeded', by, detail: gone.detail };
   await recordHistory(tx, { store, entity: 'refund', id, ...booked });
   await raiseAgain(tx, {
-    ...{ store, reference },
+    store,
+    reference,
     kind: 'chargeback',
     key: reference,
     billingNo: billing_no,
@@ -109,7 +113,11 @@ async function raiseFailedRefund(tx: Queryable, payment: PaymentRow): Promise<vo
   const { store, reference, billing_no: billingNo, currency } = payment;
   const amountMinor = refundableMinor(payment, await refundsOfOrder(tx, store, billingNo));
   await raiseAgain(tx, {
-    ...{ store, kind: 'refund-failed', key: reference, billingNo, reference },
+    store,
+    kind: 'refund-failed',
+    key: reference,
+    billingNo,
+    reference,
     reason: 'a won dispute returned money whose refund had failed: it must be refunded again',
     detail: { amountMinor, currency },
   });

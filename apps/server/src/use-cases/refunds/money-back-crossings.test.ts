@@ -44,8 +44,13 @@ const outside = (order: Bought, minor: number, number: string, status: 'pending'
     stage.services,
     'main',
     {
-      ...{ refundReference: number, providerReference: number, capture: `P-${order.reference}` },
-      ...{ status, amount: usd(minor), merchant: 'main-merchant', detail: 'it says' },
+      refundReference: number,
+      providerReference: number,
+      capture: `P-${order.reference}`,
+      status,
+      amount: usd(minor),
+      merchant: 'main-merchant',
+      detail: 'it says',
     },
     'test',
   );
@@ -73,7 +78,10 @@ const refundsOf = async ({ billingNo }: Bought) =>
   ).map(({ line }) => line);
 async function open({ billingNo }: Bought, kind: ExceptionKind) {
   const all = await listExceptions(stage.database, {
-    ...{ store: stage.store.id, state: 'open', kind, limit: 99 },
+    store: stage.store.id,
+    state: 'open',
+    kind,
+    limit: 99,
   });
   return all.filter(({ billing_no }) => billing_no === billingNo);
 }
@@ -98,7 +106,9 @@ describe('O-14 a partial refund made outside, and a refund of the rest', () => {
     const order = await buyers.delivered();
     await outside(order, 300, `A-${order.billingNo}`, 'pending');
     expect(await refunds(order, known('pending'))).toEqual({
-      ...{ kind: 'requested', refundReference: `${order.reference}-R2`, amountMinor: 199 },
+      kind: 'requested',
+      refundReference: `${order.reference}-R2`,
+      amountMinor: 199,
     });
     await outside(order, 300, `A-${order.billingNo}`, 'failed');
     expect(await buyers.stateOf(order)).toBe('refunding');
@@ -111,7 +121,9 @@ describe('O-14 a partial refund made outside, and a refund of the rest', () => {
     expect(await buyers.stateOf(order)).toBe('review');
     expect(await open(order, 'refund-failed')).toMatchObject([
       {
-        ...{ key: order.reference, reference: order.reference, detail: usd(199) },
+        key: order.reference,
+        reference: order.reference,
+        detail: usd(199),
         reason: `${order.reference}-R2 refunded a part, and no refund of the rest is pending`,
       },
     ]);
@@ -120,12 +132,13 @@ describe('O-14 a partial refund made outside, and a refund of the rest', () => {
   it('O-14 of a payment without a capture waits, even though it names our reference', async () => {
     const order = await named();
     const said = {
-      ...{
-        refundReference: 'theirs',
-        providerReference: `W-${order.billingNo}`,
-        status: 'succeeded' as const,
-      },
-      ...{ amount: usd(300), merchant: 'main-merchant', detail: 'it says', reference: order.reference },
+      refundReference: 'theirs',
+      providerReference: `W-${order.billingNo}`,
+      status: 'succeeded' as const,
+      amount: usd(300),
+      merchant: 'main-merchant',
+      detail: 'it says',
+      reference: order.reference,
     };
     const hearsOf = (capture: string) =>
       applyOutsideRefund(stage.services, 'main', { ...said, capture }, 'test');
@@ -162,7 +175,9 @@ describe('O-14 a partial refund made outside, and a refund of the rest', () => {
     await outside(order, 498, `A-${order.billingNo}`, 'succeeded');
     await stage.database.transaction((tx) => giveBackByHand(tx, failed!, 'operator:sample', 'by transfer'));
     expect(await refundsOf(order)).toEqual([
-      ...['GP-1-O2 succeeded 498', 'GP-1-R1 failed 499', 'GP-1-R3 succeeded 1'],
+      'GP-1-O2 succeeded 498',
+      'GP-1-R1 failed 499',
+      'GP-1-R3 succeeded 1',
     ]);
     const id = `${order.reference}-R3`;
     const [row] = await stage.rows(
@@ -174,8 +189,11 @@ describe('O-14 a partial refund made outside, and a refund of the rest', () => {
     const history = `select event, from_state, to_state, by, detail from history where entity = 'refund' and entity_id = $1`;
     expect(await stage.rows(history, [id])).toEqual([
       {
-        ...{ event: 'give-back-by-hand', from_state: '', to_state: 'succeeded' },
-        ...{ by: 'operator:sample', detail: 'by transfer' },
+        event: 'give-back-by-hand',
+        from_state: '',
+        to_state: 'succeeded',
+        by: 'operator:sample',
+        detail: 'by transfer',
       },
     ]);
     expect(await buyers.stateOf(order)).toBe('refunded');
@@ -239,7 +257,9 @@ describe('O-14 a dispute beside a refund', () => {
     await stage.say(order.reference, 'paid', { providerReference: second });
     await stage.runEffects();
     expect(await refundsOf(order)).toEqual([
-      ...['GP-1-2-C succeeded 200', 'GP-1-2-R2 succeeded 299', 'GP-1-C failed 200'],
+      'GP-1-2-C succeeded 200',
+      'GP-1-2-R2 succeeded 299',
+      'GP-1-C failed 200',
     ]);
     expect(await buyers.stateOf(order)).toBe('delivered');
   });
@@ -276,7 +296,8 @@ describe('O-14 a dispute beside a refund', () => {
         Object.assign(stage.provider.adapter, { refund });
         expect(await open(order, 'refund-impossible')).toMatchObject([
           {
-            ...{ key: order.reference, reference: order.reference },
+            key: order.reference,
+            reference: order.reference,
             reason: 'asked; scripted has no refund call: refund the money outside the store and resolve this',
             detail: { ...usd(199), providerReference: `P-${order.reference}` },
           },
@@ -315,7 +336,9 @@ describe('O-14 an extra payment', () => {
     expect(await byHand()).toEqual({ kind: 'booked' });
     expect(await byHand()).toEqual({ kind: 'resolved-meanwhile' });
     expect(await refundsOf(order)).toEqual([
-      ...['GP-1-R1 failed 499', 'GP-1-R2 succeeded 499', 'GP-2-R1 pending 499'],
+      'GP-1-R1 failed 499',
+      'GP-1-R2 succeeded 499',
+      'GP-2-R1 pending 499',
     ]);
     expect(await buyers.stateOf(order)).toBe('refunding');
   });
@@ -334,7 +357,8 @@ describe('O-14 an extra payment', () => {
       const second = `N2-${order.billingNo}`;
       const disputed = (status: 'lost' | 'won', sequence: number) =>
         buyers.dispute(order, status, {
-          ...{ capture: second, dispute: 'D2' },
+          capture: second,
+          dispute: 'D2',
           amount: usd(minor),
           sequence,
         });
@@ -505,7 +529,9 @@ describe('O-14 money that its provider cannot refund', () => {
         state,
         { kind: 'refund-impossible', key: first, reference: first, detail: own },
         {
-          ...{ kind: 'extra-payment', key: second, reference: second },
+          kind: 'extra-payment',
+          key: second,
+          reference: second,
           detail: { ...usd(700), providerReference: 'BESIDE' },
         },
       ]);
@@ -518,12 +544,24 @@ describe('O-14 money that its provider cannot refund', () => {
 describe('O-14 which exceptions an operator may end by a refund outside', () => {
   /** `must`: nothing else ends it, because its provider has no refund call. */
   const ends: Record<ExceptionKind, 'must' | 'may' | 'no'> = {
-    ...{ 'refund-impossible': 'must', 'extra-payment': 'must', 'refund-failed': 'may' },
-    ...{ 'payment-mismatch': 'no', 'refund-mismatch': 'no', 'refund-outside': 'no' },
-    ...{ 'chargeback-mismatch': 'no', 'payment-unresolved': 'no', 'unmatched-notification': 'no' },
-    ...{ 'unknown-notification': 'no', 'delivery-refused': 'no', 'delivery-late': 'no' },
-    ...{ 'goods-after-refund': 'no', 'refund-unresolved': 'no', chargeback: 'no' },
-    ...{ 'debt-paid-twice': 'no', 'work-parked': 'no', 'settlement-mismatch': 'no' },
+    'refund-impossible': 'must',
+    'extra-payment': 'must',
+    'refund-failed': 'may',
+    'payment-mismatch': 'no',
+    'refund-mismatch': 'no',
+    'refund-outside': 'no',
+    'chargeback-mismatch': 'no',
+    'payment-unresolved': 'no',
+    'unmatched-notification': 'no',
+    'unknown-notification': 'no',
+    'delivery-refused': 'no',
+    'delivery-late': 'no',
+    'goods-after-refund': 'no',
+    'refund-unresolved': 'no',
+    chargeback: 'no',
+    'debt-paid-twice': 'no',
+    'work-parked': 'no',
+    'settlement-mismatch': 'no',
   };
   it.each(exceptionKinds)('O-14 %s', (kind) => {
     expect([isByHand({ kind }), mayBeByHand({ kind })]).toEqual([ends[kind] === 'must', ends[kind] !== 'no']);
@@ -566,7 +604,9 @@ describe('O-14 an operator ends a refund that the provider does not report', () 
       expect(await ends(state, status)).toEqual({
         told: { kind: 'booked' },
         exception: {
-          ...{ state: 'resolved', resolved_by: 'operator:sample', resolution: 'seen in their books' },
+          state: 'resolved',
+          resolved_by: 'operator:sample',
+          resolution: 'seen in their books',
         },
         last: { to_state: status, by: 'operator:sample', detail: 'seen in their books' },
         refunds: [`GP-1-R1 ${status} 499`],
@@ -593,7 +633,8 @@ describe('O-14 the effects of money going back', () => {
   const pending = (order: Bought) => outside(order, 200, `W-${order.billingNo}`, 'pending');
   const asks = (order: Bought) =>
     refundOrder(stage.services, stage.store.id, order.billingNo, {
-      ...{ reason: 'asked', requestedBy: 'operator:sample' },
+      reason: 'asked',
+      requestedBy: 'operator:sample',
     });
   const ways: Record<
     string,

@@ -145,7 +145,10 @@ async function hears(event: Record<string, unknown>): Promise<string> {
 const saying = (status: RefundUpdate['status'], said: Said = {}): RefundOutcome => ({
   kind: 'known',
   refund: {
-    ...{ refundReference: '', status, merchant: 'main-merchant', detail: 'it says' },
+    refundReference: '',
+    status,
+    merchant: 'main-merchant',
+    detail: 'it says',
     ...said,
   } as RefundUpdate,
 });
@@ -188,8 +191,13 @@ const ways: Record<
 };
 const hearsOfRefund = ({ reference }: Bought, status: Status, said: Said) =>
   hears({
-    ...{ type: 'refund', refundReference: `${reference}-R1`, providerReference: `N-${reference}` },
-    ...{ status, merchant: 'main-merchant', detail: 'it says', ...said },
+    type: 'refund',
+    refundReference: `${reference}-R1`,
+    providerReference: `N-${reference}`,
+    status,
+    merchant: 'main-merchant',
+    detail: 'it says',
+    ...said,
   });
 const endings: Record<Status, { order: string; exceptions: string[] }> = {
   pending: { order: 'refunding', exceptions: [] },
@@ -213,7 +221,8 @@ describe.each(Object.entries(ways))(
           await hear(order, status, said);
           const reason = `a report about the refund GP-1-R1 of 4.99 USD (${status}) does not match: ${differing(differs, says)}`;
           expect({ title, ...(await booksOf(order)) }).toEqual({
-            ...{ title, ...before },
+            title,
+            ...before,
             exceptions: [`refund-mismatch GP-1-R1:${status} open | ${reason}`],
           });
           expect(await detailOf(order)).toEqual({ merchant: 'main-merchant', ...said, said: 'it says' });
@@ -274,7 +283,8 @@ describe('O-14 a refund that had succeeded', () => {
     for (const [title, said] of [...lies(499), less(499)]) {
       await hearsOfRefund(order, 'failed', said);
       expect({ title, ...(await booksOf(order)) }).toEqual({
-        ...{ title, ...before },
+        title,
+        ...before,
         exceptions: [expect.stringMatching('^refund-mismatch GP-1-R1:failed open ')],
       });
       await forget(order);
@@ -294,7 +304,8 @@ describe('O-14 a refund that had failed, and is then reported as succeeded', () 
   const foundFailed = async (by: string) => {
     const order = await refunding(saying('pending'));
     const refund = {
-      ...{ store: stage.store.id, billing_no: order.billingNo },
+      store: stage.store.id,
+      billing_no: order.billingNo,
       refund_reference: `${order.reference}-R1`,
     };
     await applyRefundOutcome(stage.services, refund, { kind: 'refused', detail: 'not in their books' }, by);
@@ -329,15 +340,15 @@ describe('O-14 a refund that had failed, and is then reported as succeeded', () 
 describe('O-14 a refund that the store did not request', () => {
   const outside = ({ reference }: Bought, status: Status, said: Said, more: object = {}) =>
     hears({
-      ...{ type: 'refund', refundReference: 'theirs', providerReference: `OUT-${reference}` },
-      ...{
-        capture: `P-${reference}`,
-        status,
-        merchant: 'main-merchant',
-        detail: 'it says',
-        ...said,
-        ...more,
-      },
+      type: 'refund',
+      refundReference: 'theirs',
+      providerReference: `OUT-${reference}`,
+      capture: `P-${reference}`,
+      status,
+      merchant: 'main-merchant',
+      detail: 'it says',
+      ...said,
+      ...more,
     });
 
   it.each<[status: Status, back: number]>(
@@ -356,7 +367,8 @@ describe('O-14 a refund that the store did not request', () => {
       expect(await outside(order, status, said)).toBe('refund outside mismatch');
       const reason = `a refund that the store did not request (${status}) does not match, ${dollars(left)} USD are left: ${differing(differs, says)}`;
       expect({ title, ...(await booksOf(order)) }).toEqual({
-        ...{ title, ...before },
+        title,
+        ...before,
         exceptions: [`refund-mismatch GP-1:OUT-GP-1:${status} open | ${reason}`],
       });
       await forget(order);
@@ -418,7 +430,8 @@ describe('O-14 a refund that the store did not request', () => {
       ]) {
         await outside(order, status, said);
         expect({ title, ...(await booksOf(order)) }).toEqual({
-          ...{ title, ...before },
+          title,
+          ...before,
           exceptions: [
             `refund-mismatch GP-1-O1:${status} open | a report about the refund GP-1-O1 of 3.00 USD (${status}) does not match: ${differing(differs, says)}`,
           ],
@@ -467,8 +480,14 @@ describe('O-14 a refund that the store did not request', () => {
 describe('O-14 a refund that the store did not request, named only by our reference', () => {
   const outside = ({ reference }: Bought, said: Said) =>
     hears({
-      ...{ type: 'refund', refundReference: 'theirs', providerReference: `OUT-${reference}`, reference },
-      ...{ status: 'succeeded', merchant: 'main-merchant', detail: 'it says', ...said },
+      type: 'refund',
+      refundReference: 'theirs',
+      providerReference: `OUT-${reference}`,
+      reference,
+      status: 'succeeded',
+      merchant: 'main-merchant',
+      detail: 'it says',
+      ...said,
     });
 
   it('O-14 is booked once, even if reported repeatedly', async () => {
@@ -502,8 +521,14 @@ describe('O-11 a dispute', () => {
   type Phase = ChargebackUpdate['status'];
   const disputed = (order: Bought, status: Phase, said: Said, more: object = {}) =>
     hears({
-      ...{ type: 'chargeback', reference: order.reference, dispute: 'D1', status },
-      ...{ merchant: 'main-merchant', detail: 'fraud', ...said, ...more },
+      type: 'chargeback',
+      reference: order.reference,
+      dispute: 'D1',
+      status,
+      merchant: 'main-merchant',
+      detail: 'fraud',
+      ...said,
+      ...more,
     });
   const cases: Record<string, { begin: () => Promise<Bought>; named: (order: Bought) => object }> = {
     'named by our reference': { begin: () => buyers.delivered(), named: () => ({}) },
@@ -538,7 +563,8 @@ describe('O-11 a dispute', () => {
       expect(await disputed(order, status, said, named(order))).toBe('chargeback mismatch');
       const reason = `a chargeback (${status}) does not match: ${differing(differs, says)}`;
       expect({ title, ...(await booksOf(order)), words: await words(order) }).toEqual({
-        ...{ title, ...before },
+        title,
+        ...before,
         exceptions: [`chargeback-mismatch GP-1:D1:${status} open | ${reason}`],
       });
       expect(await detailOf(order)).toEqual({ merchant: 'main-merchant', ...said, said: 'fraud' });

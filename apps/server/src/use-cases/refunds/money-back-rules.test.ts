@@ -18,13 +18,20 @@ import { refundOrder } from './refund-order.ts';
  */
 
 const activity: Activity = {
-  ...{ id: 'total', type: 'cumulative', name: 'Total', games: ['gp1'] },
-  ...{ from: '2020-01-01T00:00:00Z', until: '2100-01-01T00:00:00Z', receiveUntil: '2100-01-01T00:00:00Z' },
+  id: 'total',
+  type: 'cumulative',
+  name: 'Total',
+  games: ['gp1'],
+  from: '2020-01-01T00:00:00Z',
+  until: '2100-01-01T00:00:00Z',
+  receiveUntil: '2100-01-01T00:00:00Z',
   rewards: [{ id: 'one', name: 'one', amounts: { USD: '1.00' }, items: [{ sku: 'gem', quantity: 1 }] }],
 };
 const vip = {
   pointToCoin: { USD: '1' },
-  ...{ faqTitle: '', faqContent: '', levels: [{ id: 0, name: '', show: '', needPoints: 0 }] },
+  faqTitle: '',
+  faqContent: '',
+  levels: [{ id: 0, name: '', show: '', needPoints: 0 }],
 };
 
 let stage: Stage;
@@ -150,9 +157,13 @@ describe('O-11 C-06 V-02 A-01 M-01 the store refunds the money, and the bank als
         stage.services,
         'main',
         {
-          ...{ refundReference: `B-${order.billingNo}`, providerReference: `B-${order.billingNo}` },
-          ...{ capture: `N-${order.billingNo}`, status: 'succeeded', amount: usd(399) },
-          ...{ merchant: 'main-merchant', detail: 'it says' },
+          refundReference: `B-${order.billingNo}`,
+          providerReference: `B-${order.billingNo}`,
+          capture: `N-${order.billingNo}`,
+          status: 'succeeded',
+          amount: usd(399),
+          merchant: 'main-merchant',
+          detail: 'it says',
         },
         'test',
       ),
@@ -233,8 +244,11 @@ describe('O-11 C-06 V-02 A-01 M-01 the store refunds the money, and the bank als
           left: (await buyers.limitOf(order, 'once')).left,
         };
         expect({ at, ...books }).toEqual({
-          ...{ at, points: taken('points') ? 0 : 3, topUps: taken('topUps') ? 0 : 399 },
-          ...{ coupon: isReturned ? 'avail' : 'used', left: isReturned ? 1 : 0 },
+          at,
+          points: taken('points') ? 0 : 3,
+          topUps: taken('topUps') ? 0 : 399,
+          coupon: isReturned ? 'avail' : 'used',
+          left: isReturned ? 1 : 0,
         });
         const page = await readOrder(stage.contextOf({ suid }), order.billingNo, false);
         const told = page.kind === 'content' ? page.content.money_back : undefined;
@@ -279,12 +293,15 @@ describe('P-14 C-06 what the page shows as taken with the money', () => {
       );
       for (const gone of ['refunded', 'charged_back', 'refunding']) {
         await stage.rows('update orders set state = $2, coupon_code = $3 where billing_no = $1', [
-          ...[order.billingNo, gone, code],
+          order.billingNo,
+          gone,
+          code,
         ]);
         const page = await readOrder(stage.contextOf({ suid: order.suid }), order.billingNo, false);
         const isGone = gone === 'refunded' || gone === 'charged_back';
         expect(page.kind === 'content' && [gone, page.content.money_back?.coupon]).toEqual([
-          ...[gone, isGone ? told : undefined],
+          gone,
+          isGone ? told : undefined,
         ]);
       }
     },
@@ -310,9 +327,13 @@ describe('V-02 A-01 O-11 points and top-ups follow what became of the money, not
       stage.services,
       'main',
       {
-        ...{ refundReference: `B-${order.billingNo}`, providerReference: `B-${order.billingNo}` },
-        ...{ capture: `N-${order.billingNo}`, status, amount: usd },
-        ...{ merchant: 'main-merchant', detail: 'it says' },
+        refundReference: `B-${order.billingNo}`,
+        providerReference: `B-${order.billingNo}`,
+        capture: `N-${order.billingNo}`,
+        status,
+        amount: usd,
+        merchant: 'main-merchant',
+        detail: 'it says',
       },
       'test',
     );
@@ -371,7 +392,9 @@ describe('V-02 A-01 O-11 points and top-ups follow what became of the money, not
           );
         const has = (trace: 'points' | 'topUps') => kind === undefined || isKept[kind][trace] === 'keep';
         expect([at, await sum('points'), await sum('amount_minor')]).toEqual([
-          ...[at, has('points') ? 4 : 0, has('topUps') ? 499 : 0],
+          at,
+          has('points') ? 4 : 0,
+          has('topUps') ? 499 : 0,
         ]);
         // The game knows who has the money now.
         if (heard.length > 0) expect([at, heard.at(-1)?.kind]).toEqual([at, kind]);
@@ -401,7 +424,8 @@ describe('O-14 a refund fails after all, and the bank takes the money', () => {
       for (const name of names) await deeds[name](order);
       const again = () =>
         refundOrder(stage.services, stage.store.id, order.billingNo, {
-          ...{ reason: 'asked again', requestedBy: 'operator:sample' },
+          reason: 'asked again',
+          requestedBy: 'operator:sample',
         });
       expect(await buyers.stateOf(order)).toBe('charged_back');
       expect(await again()).toMatchObject({ kind: 'refused', reason: 'state' });
@@ -471,8 +495,13 @@ describe('O-11 partial refunds and refunds by other ways', () => {
       stage.services,
       'main',
       {
-        ...{ refundReference: number, providerReference: number, capture: `P-${reference}` },
-        ...{ status: 'succeeded', amount: dollars(amountMinor), merchant: 'main-merchant', detail: '' },
+        refundReference: number,
+        providerReference: number,
+        capture: `P-${reference}`,
+        status: 'succeeded',
+        amount: dollars(amountMinor),
+        merchant: 'main-merchant',
+        detail: '',
       },
       'test',
     );

@@ -55,7 +55,11 @@ async function raiseIfEndedAsNeverMade(tx: Queryable, refund: RefundRow): Promis
   if (who !== 'worker' && !isOperator(who)) return;
   const before = who === 'worker' ? 'had failed when it was requested' : 'was recorded as never made';
   await raiseException(tx, {
-    ...{ store, kind: 'refund-mismatch', key: `${id} after all`, billingNo, reference },
+    store,
+    kind: 'refund-mismatch',
+    key: `${id} after all`,
+    billingNo,
+    reference,
     reason: `refund ${id} ${before}, and the provider now reports that it succeeded: if the money was refunded again, it went back twice`,
     detail: { amountMinor: amount_minor, currency },
   });
@@ -96,7 +100,8 @@ export async function followRefund(
   const isStuck = payment.applied && order.state === 'refunding' && !(await isGoingBack(tx, payment));
   if (refund.state === 'failed' || isStuck)
     await raiseAgain(tx, {
-      ...{ store, reference },
+      store,
+      reference,
       kind: 'refund-failed',
       key: reference,
       billingNo: refund.billing_no,

@@ -25,13 +25,13 @@ const part = (at: Stage, { reference }: Bought, name: string, status: Status, am
     at.services,
     'main',
     {
-      ...{ refundReference: `${name}-${reference}`, providerReference: `${name}-${reference}`, reference },
-      ...{
-        status,
-        amount: { amountMinor, currency: 'USD' },
-        merchant: 'main-merchant',
-        detail: 'back office',
-      },
+      refundReference: `${name}-${reference}`,
+      providerReference: `${name}-${reference}`,
+      reference,
+      status,
+      amount: { amountMinor, currency: 'USD' },
+      merchant: 'main-merchant',
+      detail: 'back office',
     },
     'notification',
   );
@@ -71,7 +71,8 @@ describe('O-11 O-14 a payment refunded in two parts', () => {
       await part(stage, order, name, status, name === 'A' ? 200 : 299);
       if (status === 'succeeded') back.add(name);
       expect([name, status, await buyers.stateOf(order)]).toEqual([
-        ...[name, status],
+        name,
+        status,
         back.size === 2 ? 'refunded' : 'delivered',
       ]);
     }

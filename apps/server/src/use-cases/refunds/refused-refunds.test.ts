@@ -31,8 +31,12 @@ async function byCard(): Promise<string> {
     'x',
   );
   const answer = await exchangeCard(stage.contextOf({ suid: 'has-a-card' }), {
-    ...{ attempt_id: randomBytes(16).toString('hex'), client_id: 'client-web', server_id: 's1' },
-    ...{ role_id: 'has-a-card', platform: 'web', card_info: cardInfoOf(card!) },
+    attempt_id: randomBytes(16).toString('hex'),
+    client_id: 'client-web',
+    server_id: 's1',
+    role_id: 'has-a-card',
+    platform: 'web',
+    card_info: cardInfoOf(card!),
   });
   if (answer.kind !== 'content') throw new Error(`refused with ${answer.code}`);
   await stage.runEffects();

@@ -38,8 +38,13 @@ const outside =
       stage.services,
       'main',
       {
-        ...{ refundReference: 'PORTAL', providerReference: `B-${reference}-${minor}`, reference },
-        ...{ status: 'succeeded', amount: usd(minor), merchant: 'main-merchant', detail: 'portal' },
+        refundReference: 'PORTAL',
+        providerReference: `B-${reference}-${minor}`,
+        reference,
+        status: 'succeeded',
+        amount: usd(minor),
+        merchant: 'main-merchant',
+        detail: 'portal',
       },
       'test',
     );

@@ -52,7 +52,10 @@ const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 const answered = (status: 'pending' | 'succeeded', providerReference?: string): RefundOutcome => ({
   kind: 'known',
   refund: {
-    ...{ refundReference: '', status, merchant: 'main-merchant', detail: 'it says' },
+    refundReference: '',
+    status,
+    merchant: 'main-merchant',
+    detail: 'it says',
     ...(providerReference === undefined ? {} : { providerReference }),
   },
 });
@@ -67,15 +70,16 @@ async function hear(
 ): Promise<void> {
   words += 1;
   const event: NotificationEvent = {
-    ...{
-      type: 'refund',
-      dedupeKey: `unnamed-${words}`,
-      refundReference: '',
-      status: 'succeeded',
-      ...(amount && { amount }),
-    },
-    ...{ capture: `P-${order.reference}`, providerReference: number },
-    ...{ merchant: 'main-merchant', detail: 'it says', ...change },
+    type: 'refund',
+    dedupeKey: `unnamed-${words}`,
+    refundReference: '',
+    status: 'succeeded',
+    ...(amount && { amount }),
+    capture: `P-${order.reference}`,
+    providerReference: number,
+    merchant: 'main-merchant',
+    detail: 'it says',
+    ...change,
   };
   const to = { provider: 'scripted', account: 'main', event, body: Buffer.from('') };
   await storeNotification(stage.database, to, false);
@@ -122,7 +126,8 @@ describe('O-11 an update about refunded money that names no refund of ours', () 
     await refund(order, outcome);
     await hear(order, usd(499), 'T1-refund');
     expect(await standing(order)).toEqual({
-      ...{ order: 'refunded', exceptions: [] },
+      order: 'refunded',
+      exceptions: [],
       refunds: ['GP-1-R1 succeeded 499 T1-refund'],
     });
   });
@@ -138,7 +143,8 @@ describe('O-11 an update about refunded money that names no refund of ours', () 
     await refund(order, answered('pending'));
     await hear(order, amount, 'T1-refund', change);
     expect(await standing(order)).toEqual({
-      ...{ order: 'refunding', exceptions: ['refund-mismatch'] },
+      order: 'refunding',
+      exceptions: ['refund-mismatch'],
       refunds: ['GP-1-R1 pending 499'],
     });
   });
@@ -156,7 +162,8 @@ describe('O-11 an update about refunded money that names no refund of ours', () 
       await stage.rows('update refund set state = $2 where billing_no = $1', [order.billingNo, state]);
       await hear(order, usd(200), 'T1-refund');
       expect(await standing(order)).toEqual({
-        ...{ order: stands, exceptions },
+        order: stands,
+        exceptions,
         refunds: [`GP-1-R1 ${state} 499`],
       });
     },
@@ -189,7 +196,8 @@ describe('O-11 an update about refunded money that names no refund of ours', () 
     await hasten(stage.database);
     await stage.runEffects();
     expect(await standing(order)).toEqual({
-      ...{ order: 'refunded', exceptions: [] },
+      order: 'refunded',
+      exceptions: [],
       refunds: ['GP-1-R1 succeeded 499 T1-refund'],
     });
   });
@@ -200,7 +208,8 @@ describe('O-11 an update about refunded money that names no refund of ours', () 
     await refund(order, answered('succeeded'));
     await hear(order, usd(299), 'T1-b');
     expect(await standing(order)).toEqual({
-      ...{ order: 'refunded', exceptions: ['refund-outside'] },
+      order: 'refunded',
+      exceptions: ['refund-outside'],
       refunds: ['GP-1-O1 succeeded 200 T1-a', 'GP-1-R2 succeeded 299 T1-b'],
     });
     await hear(order, usd(299), 'T1-c');
@@ -245,7 +254,8 @@ describe('O-11 an update about refunded money that names no refund of ours', () 
     await refund(order, answered('succeeded'));
     await hear(order, usd(499), 'T1-refund');
     expect(await standing(order)).toEqual({
-      ...{ order: 'refunded', exceptions: ['refund-mismatch'] },
+      order: 'refunded',
+      exceptions: ['refund-mismatch'],
       refunds: ['GP-1-R1 succeeded 499'],
     });
   });
@@ -278,7 +288,8 @@ describe('O-11 an update about refunded money that names no refund of ours', () 
       for (const _again of [1, 2]) {
         await hear(order, usd(499), 'T1-refund');
         expect(await standing(order)).toEqual({
-          ...{ order: 'refunded', exceptions: [] },
+          order: 'refunded',
+          exceptions: [],
           refunds: ['GP-1-R1 failed 499 T1-refund', 'GP-1-R2 succeeded 499 T1-refund'],
         });
       }
@@ -289,7 +300,8 @@ describe('O-11 an update about refunded money that names no refund of ours', () 
     const order = await neverMade();
     await hear(order, usd(499), 'T1-refund');
     expect(await standing(order)).toEqual({
-      ...{ order: 'review', exceptions: ['refund-mismatch'] },
+      order: 'review',
+      exceptions: ['refund-mismatch'],
       refunds: ['GP-1-R1 failed 499 T1-refund'],
     });
   });
@@ -298,7 +310,8 @@ describe('O-11 an update about refunded money that names no refund of ours', () 
     const order = await delivered();
     await hear(order, usd(499), 'T1-refund');
     expect(await standing(order)).toEqual({
-      ...{ order: 'refunded', exceptions: ['refund-outside'] },
+      order: 'refunded',
+      exceptions: ['refund-outside'],
       refunds: ['GP-1-O1 succeeded 499 T1-refund'],
     });
   });
@@ -503,15 +516,21 @@ it.each([
         stage.services,
         'main',
         {
-          ...{ reference: order.reference, status, dispute: 'DISPUTE', sequence: index + 1 },
-          ...{ merchant: 'main-merchant', detail: 'fraud' },
+          reference: order.reference,
+          status,
+          dispute: 'DISPUTE',
+          sequence: index + 1,
+          merchant: 'main-merchant',
+          detail: 'fraud',
         },
         'operator:sample',
       );
     await hasten(stage.database, 'refund');
     await stage.runEffects();
     expect({ repeats, told, never }).toEqual({
-      ...{ repeats: [undefined, true], told: [[order.reference], [order.reference]], never: [[], []] },
+      repeats: [undefined, true],
+      told: [[order.reference], [order.reference]],
+      never: [[], []],
     });
   },
 );

@@ -36,7 +36,8 @@ const paid = (billingNo: string, payment: string, number = payment) =>
   stage.say(`${billingNo}-${payment}`, 'paid', { providerReference: `${number}-${billingNo}` });
 const refund = (billingNo: string, payment?: string, of = billingNo) =>
   refundOrder(stage.services, stage.store.id, billingNo, {
-    ...{ reason: 'asked', requestedBy: 'operator:sample' },
+    reason: 'asked',
+    requestedBy: 'operator:sample',
     ...(payment === undefined ? {} : { payment: `${of}-${payment}` }),
   });
 const refused = (reason: string) => ({ kind: 'refused', reason });
@@ -130,7 +131,9 @@ describe.each(cases)('O-11 O-14 %s, and the provider did not refund it', (title,
     expect(await refund(billingNo, own)).toMatchObject({ kind: 'requested' });
     await stage.runEffects();
     expect(await books(billingNo)).toEqual({
-      ...{ order: 'refunded', open: [`refund-failed ${beside}`], told: 1 },
+      order: 'refunded',
+      open: [`refund-failed ${beside}`],
+      told: 1,
       refunds: [failed, `${own}-R1 succeeded 499`].sort(),
     });
   });
@@ -141,7 +144,8 @@ describe.each(cases)('O-11 O-14 %s, and the provider did not refund it', (title,
     expect(await refund(billingNo)).toMatchObject(own === undefined ? notPaid : { kind: 'requested' });
     await stage.runEffects();
     expect(await books(billingNo)).toMatchObject({
-      ...{ order: own === undefined ? state : 'refunded', open: [] },
+      order: own === undefined ? state : 'refunded',
+      open: [],
     });
   });
 

@@ -15,11 +15,17 @@ const ids = (name: string) => ({ android: `${name}-a`, ios: `${name}-i`, web: na
 const goods = (productId: string, display: string) => ({ productId, display, prices: {}, items: [] });
 const games = [
   {
-    ...{ gpId: '1', areas: ['south', 'north'], clientIds: ids('wide'), subGames: [] },
+    gpId: '1',
+    areas: ['south', 'north'],
+    clientIds: ids('wide'),
+    subGames: [],
     goods: [goods('gem', 'of one'), goods('GEM', 'of one, large')],
   },
   {
-    ...{ gpId: '2', areas: ['west', 'south'], clientIds: ids('named'), goods: [goods('gem', 'of two')] },
+    gpId: '2',
+    areas: ['west', 'south'],
+    clientIds: ids('named'),
+    goods: [goods('gem', 'of two')],
     areaClientIds: { west: ids('named-west'), south: ids('named-south') },
     subGames: [{ gpId: '3', areas: ['west'], clientIds: ids('part'), goods: [], subGames: [] }],
   },

@@ -56,12 +56,25 @@ export function readCartCode(
 
 /** In this order, without their names, so that a link copied by hand is short. */
 const names = [
-  ...['client_id', 'domain_area', 'product_id', 'area_id', 'server_id', 'role_id', 'country', 'method'],
+  'client_id',
+  'domain_area',
+  'product_id',
+  'area_id',
+  'server_id',
+  'role_id',
+  'country',
+  'method',
 ] as const satisfies readonly (keyof Cart)[];
 
 const cartShape = makeCartLink.request.pick({
-  ...{ client_id: true, domain_area: true, product_id: true, area_id: true },
-  ...{ server_id: true, role_id: true, country: true, method: true },
+  client_id: true,
+  domain_area: true,
+  product_id: true,
+  area_id: true,
+  server_id: true,
+  role_id: true,
+  country: true,
+  method: true,
 });
 
 const carried = z.tuple([z.string(), z.number(), z.array(z.string())]);

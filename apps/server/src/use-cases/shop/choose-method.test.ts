@@ -19,20 +19,36 @@ import {
 
 const provider = {
   channels: [10801, 10901, 11001, 11101].map((id) => ({
-    ...{ id, call: '/pay', name: 'Cashier' },
+    id,
+    call: '/pay',
+    name: 'Cashier',
     ...(id === 10901 && { callsIn: { KR: '/kr_pay' } }),
   })),
   exponentOf,
 } as unknown as ReturnType<Buyer['providerOf']>;
 
 const method = (changes: object) => ({
-  ...{ region: 'Global', paywayId: '108', channelId: 10801, name: 'Cashier', icon: 'card', sort: 1 },
-  ...{ minMoney: '0', maxMoney: '0', openCoupon: true, subPayments: [], currencies: ['USD', 'JPY', 'KWD'] },
+  region: 'Global',
+  paywayId: '108',
+  channelId: 10801,
+  name: 'Cashier',
+  icon: 'card',
+  sort: 1,
+  minMoney: '0',
+  maxMoney: '0',
+  openCoupon: true,
+  subPayments: [],
+  currencies: ['USD', 'JPY', 'KWD'],
   account: { production: 'main', demo: 'main' },
   ...changes,
 });
 const sub = (code: string, range: object = {}) => ({
-  ...{ channelId: '1', code, name: code, icon: '', minMoney: '0', maxMoney: '0' },
+  channelId: '1',
+  code,
+  name: code,
+  icon: '',
+  minMoney: '0',
+  maxMoney: '0',
   ...range,
 });
 const buyerOf = (methods: object[], currency = 'USD', areas: object[] = [{ key: 'universal' }]) => ({

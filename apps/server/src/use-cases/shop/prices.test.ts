@@ -158,9 +158,28 @@ describe('every price of every brand', () => {
 
 /** A country for each currency: some providers need both, and accept a currency only in its own countries. */
 const spentIn = {
-  ...{ TWD: 'TW', JPY: 'JP', KRW: 'KR', EUR: 'DE', USD: 'US', TRY: 'TR', THB: 'TH', VND: 'VN', IDR: 'ID' },
-  ...{ MYR: 'MY', CNY: 'CN', KWD: 'KW', CLP: 'CL', BRL: 'BR', HKD: 'HK', INR: 'IN', LAK: 'LA', MMK: 'MM' },
-  ...{ MXN: 'MX', PHP: 'PH', RUB: 'RU', SGD: 'SG' },
+  TWD: 'TW',
+  JPY: 'JP',
+  KRW: 'KR',
+  EUR: 'DE',
+  USD: 'US',
+  TRY: 'TR',
+  THB: 'TH',
+  VND: 'VN',
+  IDR: 'ID',
+  MYR: 'MY',
+  CNY: 'CN',
+  KWD: 'KW',
+  CLP: 'CL',
+  BRL: 'BR',
+  HKD: 'HK',
+  INR: 'IN',
+  LAK: 'LA',
+  MMK: 'MM',
+  MXN: 'MX',
+  PHP: 'PH',
+  RUB: 'RU',
+  SGD: 'SG',
 };
 const countryOf = (currency: string) => (spentIn as Record<string, string>)[currency] ?? 'US';
 

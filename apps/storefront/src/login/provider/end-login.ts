@@ -91,7 +91,8 @@ async function finish(
   // The store requires this field: a callback without it is sent all the same, and rejected.
   const returned = came.returned || 'nothing=';
   const options = {
-    ...{ quiet: true, token: { oauth_token: undefined } },
+    quiet: true,
+    token: { oauth_token: undefined },
     ...(begun && { key: begun.attempt }),
   };
   const fields = { provider, returned, ...(begun && { login: begun.login }) };

@@ -33,7 +33,10 @@ export async function leaveForProvider(
   if (!answer.ok) return answer;
   const { url, state, attempt_id: attempt, login } = answer.content;
   keepBegun(services, state, {
-    ...{ provider, login, attempt, clientId },
+    provider,
+    login,
+    attempt,
+    clientId,
     place: `${browser.path()}${browser.search()}`,
     chosen: chosenBefore(services),
     ...(link && gameId !== undefined && { makeUp: { gameId, replenishId: link.replenishId } }),

@@ -51,7 +51,8 @@ describe('a login on a provider’s page', () => {
       path: '/util/login/begin',
       token: undefined,
       fields: {
-        ...{ client_id: 'one', provider: 'google' },
+        client_id: 'one',
+        provider: 'google',
         redirect_uri: 'https://shop.example/login/return/google',
       },
     });
@@ -206,7 +207,8 @@ describe('a login on a provider’s page', () => {
 
   it('I-04 from a make-up link of another game than the shown one, the login is for the link’s game', async () => {
     const shop = await away({
-      ...{ path: '/replenishGoods', search: '?replenish_id=OPENED&rp_client_id=two' },
+      path: '/replenishGoods',
+      search: '?replenish_id=OPENED&rp_client_id=two',
       replies: { '/api/replenishment/getGameList': ok([{ gp_id: 'gp-two', name: 'Two' }]) },
     });
     expect(shop.calls.find(({ path }) => path === '/util/login/begin')?.fields).toMatchObject({

@@ -201,7 +201,8 @@ describe('logout', () => {
   it('I-07 asks a question, clears all choices, and shows no message if the server does not answer', async () => {
     const shop = fakeShop();
     shop.services.store.setState(({ order }) => ({
-      ...{ player, popup: { kind: 'account' as const } },
+      player,
+      popup: { kind: 'account' as const },
       order: { ...order, billing_no: 'GP1' },
     }));
     askToLogOut(shop.services);
@@ -223,7 +224,9 @@ describe('logout', () => {
     const far = { ...player, username: 'taro', gp_id: 'gp-two', oauth_token: 'far' };
     shop.services.storage.write('userMap', { 'gp-one': player, 'gp-two': far });
     shop.services.store.setState(({ order, offer }) => ({
-      ...{ player, order: { ...order, gameProductId: 'gp-two' }, offer: { ...offer, clientId: 'two' } },
+      player,
+      order: { ...order, gameProductId: 'gp-two' },
+      offer: { ...offer, clientId: 'two' },
     }));
     askToLogOut(shop.services);
     shop.state().question?.onConfirm();
@@ -342,13 +345,19 @@ describe('opened by a game', () => {
     const shop = open({ replies: { '/util/login/get_user_info': () => ({ ok: true, content: player }) } });
     const role = { value: 'r7', display: 'Taro', level: 1 };
     shop.services.store.setState(({ order }) => ({
-      ...{ player: { ...player, suid: '7', oauth_token: 'before' }, isUnverified: true },
-      ...{ popup: { kind: 'account' as const }, retried: { billingNo: 'GP7', purchase: '' } },
+      player: { ...player, suid: '7', oauth_token: 'before' },
+      isUnverified: true,
+      popup: { kind: 'account' as const },
+      retried: { billingNo: 'GP7', purchase: '' },
       order: { ...order, role, realServer: 's7' },
     }));
     await openFromGame(shop.services);
     expect(shop.state()).toMatchObject({
-      ...{ player, sdk: 'open', isUnverified: false, popup: undefined, retried: undefined },
+      player,
+      sdk: 'open',
+      isUnverified: false,
+      popup: undefined,
+      retried: undefined,
       order: { role: undefined, realServer: undefined },
     });
   });

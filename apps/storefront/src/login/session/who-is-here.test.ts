@@ -164,7 +164,9 @@ describe('I-05 the chosen character belongs to its account', () => {
   ])('I-05 %s', (_title, before, after, left) => {
     const shop = fakeShop();
     shop.services.store.setState(({ order }) => ({
-      ...{ player: before, isUnverified: true, agreed: ['terms'] },
+      player: before,
+      isUnverified: true,
+      agreed: ['terms'],
       order: { ...order, ...chosen, billing_no: 'GP1' },
     }));
     becomePlayer(shop.services, after);

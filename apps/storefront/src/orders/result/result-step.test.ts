@@ -84,8 +84,13 @@ async function opened(
   const { layout, what } = places[place] ?? {};
   if (!layout || !what) throw new Error(place);
   const role = (server_id: string) => ({
-    ...{ role_id: 'r1', name: `Kira of ${server_id}`, level: 45, area_id: '', area_name: '' },
-    ...{ server_id, server_name: server_id },
+    role_id: 'r1',
+    name: `Kira of ${server_id}`,
+    level: 45,
+    area_id: '',
+    area_name: '',
+    server_id,
+    server_name: server_id,
   });
   const shop = fakeShop({
     userAgent,

@@ -29,8 +29,10 @@ export function resultWords(
     return { kind: 'success', title: t('result_success_title'), sentences: paidSentences(order, t) };
   if (order.billing_status === 'Fail')
     return {
-      ...{ kind: 'fail', drawing: order.payment_cancelled ? 'empty' : drawings[order.state] },
-      ...{ title: failTitle(order, t), sentences: failSentences(order, t) },
+      kind: 'fail',
+      drawing: order.payment_cancelled ? 'empty' : drawings[order.state],
+      title: failTitle(order, t),
+      sentences: failSentences(order, t),
     };
   if (order.state !== 'unpaid')
     return { kind: 'pending', title: paidTitle(order, t), sentences: paidSentences(order, t) };

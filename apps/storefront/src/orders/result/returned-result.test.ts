@@ -14,8 +14,14 @@ vi.mock('gemporium:messages', () => ({ firstMessages: messages, laterMessages: m
 
 const key = 'ABCDEFGHIJKLMNOPQRST-_';
 const order: ReturnedOrder = {
-  ...{ billing_no: 'GP7', billing_status: 'Pending', state: 'unpaid', client_id: 'one' },
-  ...{ game_name: 'Game one', product_name: '980 Crystals', charged: 'none', extra_payment: 'none' },
+  billing_no: 'GP7',
+  billing_status: 'Pending',
+  state: 'unpaid',
+  client_id: 'one',
+  game_name: 'Game one',
+  product_name: '980 Crystals',
+  charged: 'none',
+  extra_payment: 'none',
   steps: [{ key: 'created', at: 1_790_000_000 }],
 };
 const delivered: ReturnedOrder = { ...order, billing_status: 'Success', state: 'delivered' };
@@ -116,7 +122,8 @@ describe('O-12 P-13 returning to a browser without a session', () => {
     await drawn.press(shop.state().t('back_to_game'));
     expect(shop.events.at(-1)).toEqual(['leave', 'orbit://shop']);
     expect(shop.calls.find(({ path }) => path === '/api/rsys/evoke')?.fields).toEqual({
-      ...{ client_id: 'two', platform: 'ios' },
+      client_id: 'two',
+      platform: 'ios',
     });
   });
 

@@ -85,9 +85,19 @@ describe('P-14 an order’s facts', () => {
 
 describe('C-02 a coupon’s words', () => {
   const coupon = {
-    ...{ code: 'C', name: 'Gift', discount_rate: '0.80', pay_id: '', type: 'granted', lock_reason: '' },
-    ...{ is_used: false, used_time: 1_790_000_000, valid_end_time: 1_795_000_000, time_zone: 'UTC' },
-    ...{ open_coupon: true, level_show: '', use_category: 'avail' },
+    code: 'C',
+    name: 'Gift',
+    discount_rate: '0.80',
+    pay_id: '',
+    type: 'granted',
+    lock_reason: '',
+    is_used: false,
+    used_time: 1_790_000_000,
+    valid_end_time: 1_795_000_000,
+    time_zone: 'UTC',
+    open_coupon: true,
+    level_show: '',
+    use_category: 'avail',
   };
   const notes = (changes: object) =>
     couponWords({ ...coupon, ...changes } as never, 'en', t)

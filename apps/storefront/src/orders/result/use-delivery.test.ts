@@ -42,8 +42,12 @@ const fresh = async (...orders: Parameters<typeof shown>[0]) => (await shown(ord
 it('S-10 O-13 a delivered order shows its goods and character, with bonus and points', async () => {
   expect((await shown(states('unpaid', 'paid', 'delivered'))).slice(0, 2)).toEqual([undefined, undefined]);
   expect((await shown(states('paid', 'delivered'))).at(-1)).toEqual({
-    ...{ role: 'Kira', server: 'Asgard 12', goods: '980 Crystals', art: '/art/p1.svg' },
-    ...{ gains: ['+98 bonus', '+14 points'], isFresh: true },
+    role: 'Kira',
+    server: 'Asgard 12',
+    goods: '980 Crystals',
+    art: '/art/p1.svg',
+    gains: ['+98 bonus', '+14 points'],
+    isFresh: true,
   });
   const [elsewhere] = await shown([
     sampleOrder({ state: 'delivered', product_id: 'gone', product_name: 'Gone' }),

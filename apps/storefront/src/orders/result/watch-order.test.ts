@@ -241,7 +241,7 @@ describe('the result popup', () => {
 
   it('O-12 an unreachable store is polled at the pace of the last known state', async () => {
     expect((await follow([['Pending', 'review'], -5003], { rounds: 4 })).waits.slice(0, 3)).toEqual([
-      ...[30_000, 30_000, 30_000],
+      30_000, 30_000, 30_000,
     ]);
   });
 

@@ -24,7 +24,10 @@ function pageWith(
   const answered = ({ left, again }: Limit, number: number) => {
     const isOver = again > 0 && passed >= again;
     return {
-      ...{ product_id: `p${number}`, limit_type: 'time', frequency: 1, day_info: 1 },
+      product_id: `p${number}`,
+      limit_type: 'time',
+      frequency: 1,
+      day_info: 1,
       extra_pay_times: isOver ? 1 : left,
       next_pay_time: again > 0 && !isOver ? began + again : 0,
       ...(!isOlder && { as_of: began + passed }),

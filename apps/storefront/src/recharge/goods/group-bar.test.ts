@@ -72,7 +72,8 @@ const sees = (...ids: string[]) =>
   act(() =>
     spied(
       ['gems', 'passes', 'packs'].map((key) => ({
-        ...{ isIntersecting: ids.includes(key), target: { id: `goods-${key}` } },
+        isIntersecting: ids.includes(key),
+        target: { id: `goods-${key}` },
       })),
     ),
   );

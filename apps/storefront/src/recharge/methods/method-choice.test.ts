@@ -19,13 +19,22 @@ interface Limits {
 const between = (min_money: string, max_money: string): Limits => ({ min_money, max_money });
 
 const sub = (channel_id: string, name: string, limits: Limits): SubPayment => ({
-  ...{ channel_id, code: name, icon: '/art/icon.svg', name },
+  channel_id,
+  code: name,
+  icon: '/art/icon.svg',
+  name,
   ...limits,
 });
 
 const method = (name: string, limits: Limits, sub_payment: SubPayment[] = []): PaymentMethod => ({
-  ...{ payway_id: name, channel_id: '12101', name, icon: '/art/icon.svg', sort: 1, decimals: 2 },
-  ...{ open_coupon: false, sub_payment },
+  payway_id: name,
+  channel_id: '12101',
+  name,
+  icon: '/art/icon.svg',
+  sort: 1,
+  decimals: 2,
+  open_coupon: false,
+  sub_payment,
   ...limits,
 });
 

@@ -131,8 +131,12 @@ describe('what prevents paying', () => {
     expect(checkPurchase({ ...complete, subPaymentId: '77' })).toEqual({
       ok: true,
       purchase: {
-        ...{ path: '/api/pay/adyen_pay', serverId: 's12', roleId: 'r1' },
-        ...{ what: { product_id: 'p1' }, method: adyen.method, subPayment: undefined },
+        path: '/api/pay/adyen_pay',
+        serverId: 's12',
+        roleId: 'r1',
+        what: { product_id: 'p1' },
+        method: adyen.method,
+        subPayment: undefined,
       },
     });
   });

@@ -40,12 +40,25 @@ const { useRecharge } = await import('./use-recharge.ts');
 afterAll(() => vi.unstubAllGlobals());
 
 const subPayment = (channel_id: string, code: string, change = {}) => ({
-  ...{ channel_id, code, name: `${code} of ${channel_id}`, icon: '/i.svg', min_money: '0', max_money: '0' },
+  channel_id,
+  code,
+  name: `${code} of ${channel_id}`,
+  icon: '/i.svg',
+  min_money: '0',
+  max_money: '0',
   ...change,
 });
 const methodOf = (payway_id: string, change: Partial<PaymentMethod> = {}): PaymentMethod => ({
-  ...{ payway_id, name: `By ${payway_id}`, channel_id: '12101', icon: '/i.svg', sort: 1, min_money: '0' },
-  ...{ max_money: '0', open_coupon: true, decimals: 2, sub_payment: [] },
+  payway_id,
+  name: `By ${payway_id}`,
+  channel_id: '12101',
+  icon: '/i.svg',
+  sort: 1,
+  min_money: '0',
+  max_money: '0',
+  open_coupon: true,
+  decimals: 2,
+  sub_payment: [],
   ...change,
 });
 const banks = [subPayment('b1', 'one'), subPayment('b2', 'two')];
@@ -65,9 +78,19 @@ const regions = {
   },
 };
 const coupon = (code: string, change: Partial<Coupon> = {}): Coupon => ({
-  ...{ code, name: code, use_category: 'avail', is_used: false, used_time: 0, valid_end_time: 0 },
-  ...{ time_zone: 'UTC', discount_rate: '0.80', pay_id: '', open_coupon: true, lock_reason: '' },
-  ...{ type: 'week', level_show: '' },
+  code,
+  name: code,
+  use_category: 'avail',
+  is_used: false,
+  used_time: 0,
+  valid_end_time: 0,
+  time_zone: 'UTC',
+  discount_rate: '0.80',
+  pay_id: '',
+  open_coupon: true,
+  lock_reason: '',
+  type: 'week',
+  level_show: '',
   ...change,
 });
 const goods = [
@@ -103,7 +126,9 @@ function shopOf(replies: Replies = {}, layout: 'old' | 'new' = 'new'): FakeShop 
       ...state.order,
       // As remembered: the price has changed since.
       goods: { ...goods[0]!, price: '13.00' },
-      ...{ realServer: 's1', server: { display: 'Asgard 12' }, area: { value: 'a1', display: 'North' } },
+      realServer: 's1',
+      server: { display: 'Asgard 12' },
+      area: { value: 'a1', display: 'North' },
       role: { value: 'r1', display: 'Lady Blue', level: 45 },
     },
   }));
@@ -262,9 +287,18 @@ describe('O-09 what is sent', () => {
     expect(sent(shop)).toMatchObject([
       {
         fields: {
-          ...{ client_id: 'one', product_id: 'p1', server_id: 's1', role_id: 'r1', areaId: 'a1' },
-          ...{ domain_area: 'eru', country: 'KR', pay_id: 'bank', channel_id: 'b2', channel: 'two' },
-          ...{ price: '14.99', currency: 'USD' },
+          client_id: 'one',
+          product_id: 'p1',
+          server_id: 's1',
+          role_id: 'r1',
+          areaId: 'a1',
+          domain_area: 'eru',
+          country: 'KR',
+          pay_id: 'bank',
+          channel_id: 'b2',
+          channel: 'two',
+          price: '14.99',
+          currency: 'USD',
         },
       },
     ]);
@@ -336,7 +370,9 @@ describe('O-09 what is sent', () => {
       expect(sent(shop)).toEqual([]);
       const { question, t } = shop.state();
       expect(question).toMatchObject({
-        ...{ title: t('tips'), content: t('tip_noUse_coupon'), confirm: t('coupon_continue_without') },
+        title: t('tips'),
+        content: t('tip_noUse_coupon'),
+        confirm: t('coupon_continue_without'),
         facts: [{ value: 'kira' }, { value: 'Asgard 12' }, { value: 'Lady Blue' }],
       });
       await act(async () => question?.onConfirm());
@@ -394,7 +430,9 @@ const terms: [title: string, terms: Terms][] = [
   ['for an unpaid order that is paid by another method', { ...allowed, isRetried: true }],
 ];
 const offered = (name: string, open_coupon = true): OfferedMethod => ({
-  ...{ key: `${name}-12101`, method: methodOf(name, { open_coupon }), subPayments: [] },
+  key: `${name}-12101`,
+  method: methodOf(name, { open_coupon }),
+  subPayments: [],
 });
 const chosenMethods = [undefined, offered('card'), offered('bank'), offered('card', false)];
 const lists: Coupon[][] = [
@@ -511,7 +549,9 @@ describe('C-01 the coupon of the purchase', () => {
     const shop = shopOf({ '/api/coupons/couponList': () => refusal(-5000) });
     const { now } = await rechargeOf(shop);
     expect(now()).toMatchObject({
-      ...{ coupon: { row: { kind: 'failed' } }, paying: false, paid: { price: '14.99', points: 15 } },
+      coupon: { row: { kind: 'failed' } },
+      paying: false,
+      paid: { price: '14.99', points: 15 },
     });
   });
 });

@@ -12,8 +12,13 @@ import { keepPurchase, lastPurchase } from './last-purchase.ts';
 const gpId = samplePage().games[0]!.gp_id;
 const player = { username: 'kira', suid: '1', oauth_token: 'session', gp_id: gpId };
 const role = (id: string, server = 's1') => ({
-  ...{ role_id: id, name: `Name of ${id}`, level: 45, area_id: '', area_name: '' },
-  ...{ server_id: server, server_name: `Server ${server}` },
+  role_id: id,
+  name: `Name of ${id}`,
+  level: 45,
+  area_id: '',
+  area_name: '',
+  server_id: server,
+  server_name: `Server ${server}`,
 });
 type Roles = ReturnType<typeof role>[];
 

@@ -19,8 +19,15 @@ const purchase: CheckedPurchase = {
   roleId: 'r1',
   what: { product_id: 'p1' },
   method: {
-    ...{ payway_id: 'card', channel_id: '12101', name: 'Card', icon: '/i.svg', sort: 1 },
-    ...{ decimals: 2, open_coupon: false, sub_payment: [], ...range },
+    payway_id: 'card',
+    channel_id: '12101',
+    name: 'Card',
+    icon: '/i.svg',
+    sort: 1,
+    decimals: 2,
+    open_coupon: false,
+    sub_payment: [],
+    ...range,
   },
   subPayment: undefined,
 };
@@ -352,7 +359,8 @@ describe('O-06 what a pay call sends, and the state after it', () => {
     expect(shop.state()).toMatchObject({ epoch: epoch + 1, paying: false, order: { billing_no: 'GP1' } });
     expect(shop.services.storage.read('replenishBillingNo')).toBeUndefined();
     expect(shop.services.storage.read('paymentOrderInfo')?.rechargeInfo).toEqual({
-      ...{ status: 'Pending', url: 'https://provider.example/pay' },
+      status: 'Pending',
+      url: 'https://provider.example/pay',
     });
   });
 

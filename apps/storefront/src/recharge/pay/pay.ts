@@ -143,7 +143,9 @@ function tellPayment(
     event,
     goods: {
       ...('product_id' in what ? { product_id: what.product_id } : { replenish: true }),
-      ...{ price, currency, payway_id: method.payway_id },
+      price,
+      currency,
+      payway_id: method.payway_id,
       channel_id: subPayment?.channel_id ?? method.channel_id,
       ...(coupon && { coupon_code: coupon }),
       ...(billingNo && { billing_no: billingNo }),

@@ -18,8 +18,15 @@ import { showRechargeOf } from './show-recharge-of.ts';
 
 const range = { min_money: '0', max_money: '0' };
 const method = {
-  ...{ payway_id: 'card', channel_id: '12101', name: 'Card', icon: '/i.svg', sort: 1, decimals: 2 },
-  ...{ open_coupon: false, sub_payment: [], ...range },
+  payway_id: 'card',
+  channel_id: '12101',
+  name: 'Card',
+  icon: '/i.svg',
+  sort: 1,
+  decimals: 2,
+  open_coupon: false,
+  sub_payment: [],
+  ...range,
 };
 const seen = { price: '14.99', currency: 'USD' };
 const link = { replenishId: 'R1', clientId: 'one' };
@@ -35,7 +42,13 @@ function shopThat(answer: unknown, layout: 'new' | 'old' = 'new'): FakeShop {
 }
 
 const role = (role_id: string, server_id: string) => ({
-  ...{ role_id, name: role_id, level: 1, server_id, server_name: server_id, area_id: '', area_name: '' },
+  role_id,
+  name: role_id,
+  level: 1,
+  server_id,
+  server_name: server_id,
+  area_id: '',
+  area_name: '',
 });
 const goods = (value: string) => (shop: FakeShop) =>
   changeOrder(shop.services, { goods: sampleGoods(value) });
@@ -117,7 +130,11 @@ it('O-09 characters of two servers are never confused, whatever their ids', () =
 describe('O-09 an order that was paid meanwhile is not reported as closed', () => {
   const closed = refusal(codes.orderClosed, 'This order is already closed.');
   const purchase: CheckedPurchase = {
-    ...{ path: '/api/pay/adyen_pay', serverId: 's1', roleId: 'r1', method, subPayment: undefined },
+    path: '/api/pay/adyen_pay',
+    serverId: 's1',
+    roleId: 'r1',
+    method,
+    subPayment: undefined,
     what: { product_id: 'p1' },
   };
   const ways: Record<

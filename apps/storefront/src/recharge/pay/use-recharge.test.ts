@@ -232,12 +232,24 @@ const afterRefusal: Readonly<Record<keyof typeof codes, 'goods' | 'method' | 'ag
   roleNotFound: 'step',
   // The client repeats the call under another key by itself.
   idempotencyKeyReused: 'step',
-  ...{ success: 'never', activityGone: 'never', loginFailed: 'never', loginInUse: 'never', notYet: 'never' },
-  ...{ rewardReceived: 'never', rewardLocked: 'never', notCancelled: 'never', couponNotClaimable: 'never' },
-  ...{ cartLinkExpired: 'never', cartLinkWrong: 'never' },
+  success: 'never',
+  activityGone: 'never',
+  loginFailed: 'never',
+  loginInUse: 'never',
+  notYet: 'never',
+  rewardReceived: 'never',
+  rewardLocked: 'never',
+  notCancelled: 'never',
+  couponNotClaimable: 'never',
+  cartLinkExpired: 'never',
+  cartLinkWrong: 'never',
   // Only with a typed card: in its form.
-  ...{ cardUnknown: 'never', cardUsed: 'never', cardRevoked: 'never', cardExpired: 'never' },
-  ...{ cardLocked: 'never', cardOtherGame: 'never' },
+  cardUnknown: 'never',
+  cardUsed: 'never',
+  cardRevoked: 'never',
+  cardExpired: 'never',
+  cardLocked: 'never',
+  cardOtherGame: 'never',
 };
 const refusals = Object.entries(afterRefusal) as [keyof typeof codes, string][];
 const paypal = { ...card, payway_id: 'paypal', channel_id: '10201', name: 'PayPal' };
@@ -257,7 +269,9 @@ describe('O-06 after a refused pay call', () => {
     const load = async () => {
       await ask('/api/coupons/couponList', list);
       await ask('/api/pay/getCountries', {
-        ...{ client_id: 'one', product_id: 'p1', platform: 'web' },
+        client_id: 'one',
+        product_id: 'p1',
+        platform: 'web',
         domain_area: 'universal',
       });
     };

@@ -7,8 +7,13 @@ import { fakeShop, refusal } from '../../testing/fake-shop.ts';
 import { chooseRole, preselectRole, roleToPreselect } from './preselect-role.ts';
 
 const role = {
-  ...{ role_id: 'r1', name: 'Kira', level: 45, area_id: '', area_name: '' },
-  ...{ server_id: 's1', server_name: 'Asgard' },
+  role_id: 'r1',
+  name: 'Kira',
+  level: 45,
+  area_id: '',
+  area_name: '',
+  server_id: 's1',
+  server_name: 'Asgard',
 };
 
 it.each([
@@ -33,7 +38,8 @@ it.each([
 describe('R-06 a link that names a character', () => {
   const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
   const earlier = {
-    ...{ realServer: 's9', server: { display: 'Midgard' } },
+    realServer: 's9',
+    server: { display: 'Midgard' },
     role: { value: 'r9', display: 'Earlier', level: 9 },
   };
   const taro = { ...role, role_id: 'r2', name: 'Taro' };
@@ -121,7 +127,9 @@ describe('R-06 the character of the last purchase', () => {
   // Ids repeat on each server.
   const roles = [roleOn('s1', 'r1'), roleOn('s1', 'r2'), roleOn('s2', 'r1'), roleOn('s2', 'r2')];
   const bought = (realServer: string, value: string) => ({
-    ...{ suid: '1', realServer, server: { display: 'Asgard' } },
+    suid: '1',
+    realServer,
+    server: { display: 'Asgard' },
     role: { value, display: 'Kira', level: 44 },
   });
 
@@ -164,7 +172,8 @@ it.each([
   const shop = fakeShop();
   chooseRole(shop.services, { ...role, area_id, area_name: 'Europe' });
   expect(shop.state().order).toMatchObject({
-    ...{ realServer: 's1', server: { display: 'Asgard' } },
+    realServer: 's1',
+    server: { display: 'Asgard' },
     role: { value: 'r1', display: 'Kira', level: 45 },
   });
   expect(shop.state().order.area).toEqual(area);

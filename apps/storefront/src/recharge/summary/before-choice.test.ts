@@ -12,7 +12,10 @@ vi.mock('gemporium:messages', () => ({ firstMessages: messages, laterMessages: m
 const path = '/api/pay/getOrderList';
 const player = { username: 'u', suid: '1', oauth_token: 't', gp_id: 'g' };
 const bought = (product_id: string) => ({
-  ...{ product_id, billing_status: 'Success', billing_no: product_id, created_at: 0 },
+  product_id,
+  billing_status: 'Success',
+  billing_no: product_id,
+  created_at: 0,
 });
 let drawn: DrawnShop | undefined;
 afterEach(() => drawn?.end());
@@ -87,7 +90,8 @@ it('S-07 the goods bought last are chosen by one tap', async () => {
   expect(drawn.pictures().slice(-2)).toEqual(['/small.svg', '/large.svg']);
   // What was chosen for other goods, or refused for these, does not count for the new choice.
   services.store.setState({
-    ...{ subPaymentId: 'b1', retried: { billingNo: 'GP9', purchase: 'p' } },
+    subPaymentId: 'b1',
+    retried: { billingNo: 'GP9', purchase: 'p' },
     refused: { 'p2 of r1': 'Sold out.' },
   });
   const focus = vi.fn();
@@ -98,8 +102,10 @@ it('S-07 the goods bought last are chosen by one tap', async () => {
   expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
   found.mockRestore();
   expect(state()).toMatchObject({
-    ...{ order: { goods: { value: 'p2' } }, subPaymentId: undefined },
-    ...{ retried: undefined, refused: undefined },
+    order: { goods: { value: 'p2' } },
+    subPaymentId: undefined,
+    retried: undefined,
+    refused: undefined,
   });
   expect(drawn.text()).not.toContain(t('goods_bought'));
 });
@@ -144,8 +150,16 @@ it('S-07 if the orders fail to load, the steps stay; a phone, which shows neithe
 it('S-07 once goods are chosen, the docked order loads its methods by itself', async () => {
   const { laterPart } = await import('../../later/load-later.ts');
   const method = {
-    ...{ payway_id: 'card', name: 'By card', channel_id: '12101', icon: '/i.svg', sort: 1, min_money: '0' },
-    ...{ max_money: '0', open_coupon: true, decimals: 2, sub_payment: [] },
+    payway_id: 'card',
+    name: 'By card',
+    channel_id: '12101',
+    icon: '/i.svg',
+    sort: 1,
+    min_money: '0',
+    max_money: '0',
+    open_coupon: true,
+    decimals: 2,
+    sub_payment: [],
   };
   const shop = fakeShop({
     replies: {

@@ -3,7 +3,8 @@ import { sampleGoods } from '../../testing/sample-page.ts';
 import { lastBought } from './last-bought.ts';
 
 const order = (product_id: string, billing_status: 'Success' | 'Pending' | 'Fail' = 'Success') => ({
-  ...{ product_id, billing_status },
+  product_id,
+  billing_status,
 });
 const offered = ['a', 'b', 'c', 'd'].map((value) => sampleGoods(value));
 const ids = (orders: Parameters<typeof lastBought>[0], goods = offered) =>

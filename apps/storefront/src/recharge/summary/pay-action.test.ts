@@ -9,11 +9,17 @@ it('S-08 the button pays once a method is chosen, and until then says that one i
   const wayOut = { text: 'goods_choose', onClick: vi.fn() };
   const chosen = payAction({ canBuy: true, method: {}, paying: false, buy, wayOut }, words, t);
   expect(chosen).toEqual({
-    ...{ text: words.payText, label: words.payLabel, disabled: false, busy: false },
+    text: words.payText,
+    label: words.payLabel,
+    disabled: false,
+    busy: false,
     onClick: buy,
   });
   expect(payAction({ canBuy: true, method: undefined, paying: false, buy, wayOut }, words, t)).toEqual({
-    ...{ text: 'method_choose', label: undefined, disabled: true, busy: false },
+    text: 'method_choose',
+    label: undefined,
+    disabled: true,
+    busy: false,
     onClick: buy,
   });
   expect(payAction({ canBuy: true, method: {}, paying: true, buy, wayOut }, words, t).busy).toBe(true);

@@ -28,8 +28,16 @@ const { RechargeStep } = await import('../pay/recharge-step.tsx');
 const { BuyPanel } = await import('./buy-panel.tsx');
 
 const method = (payway_id: string, name: string) => ({
-  ...{ payway_id, name, channel_id: '12101', icon: '/i.svg', sort: 1, min_money: '0', max_money: '0' },
-  ...{ open_coupon: true, decimals: 2, sub_payment: [] },
+  payway_id,
+  name,
+  channel_id: '12101',
+  icon: '/i.svg',
+  sort: 1,
+  min_money: '0',
+  max_money: '0',
+  open_coupon: true,
+  decimals: 2,
+  sub_payment: [],
 });
 const regions = { US: { name: 'United States', methods: [method('card', 'Card'), method('bank', 'Bank')] } };
 const goods = [sampleGoods('p1'), sampleGoods('p2', { display: 'Pass' })];
@@ -46,9 +54,18 @@ const lineOf = ({ account, role, server }: Whom) => `Account ${account}\u00a0· 
 const namesOf = (whom: Whom) => Object.values(whom) as string[];
 
 const infoOf = ({ account, role, server }: Whom): ReplenishInfo => ({
-  ...{ game_name: 'Game one', user_name: account, amount: '14.99', currency_code: 'USD', valid_time: 600 },
-  ...{ server_id: 's1', role_id: 'r1', server_name: server, role_name: role, domain_area: 'universal' },
-  ...{ for_billing_no: '', unpaid_billing_no: '' },
+  game_name: 'Game one',
+  user_name: account,
+  amount: '14.99',
+  currency_code: 'USD',
+  valid_time: 600,
+  server_id: 's1',
+  role_id: 'r1',
+  server_name: server,
+  role_name: role,
+  domain_area: 'universal',
+  for_billing_no: '',
+  unpaid_billing_no: '',
 });
 const link = { replenishId: 'R1', clientId: 'one' };
 

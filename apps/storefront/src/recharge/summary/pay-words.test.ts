@@ -59,13 +59,12 @@ it.each([
 it('L-04 S-08 in Arabic account, character, server and contents keep their order side by side', () => {
   const shop = fakeShop();
   shop.services.store.setState(({ order }) => ({
-    ...{ language: 'ar', player: { username: 'kira', ids: [] } as never },
+    language: 'ar',
+    player: { username: 'kira', ids: [] } as never,
     order: {
       ...order,
-      ...{
-        role: { value: 'r1', display: 'Lady Blue', level: 45 },
-        server: { value: 's1', display: 'Asgard' },
-      },
+      role: { value: 'r1', display: 'Lady Blue', level: 45 },
+      server: { value: 's1', display: 'Asgard' },
     },
   }));
   const pack = sampleGoods('p1', { contents: ['Crystals ×660', 'Potions ×5'] });
@@ -80,7 +79,8 @@ describe('S-08 the purchase that is about to be made, in words', () => {
   const state = fakeShop().state();
   const { order, offer } = state;
   const lady = {
-    ...{ area: { value: 'a1', display: 'North' }, server: { display: 'Asgard' } },
+    area: { value: 'a1', display: 'North' },
+    server: { display: 'Asgard' },
     role: { value: 'r1', display: 'Lady Blue', level: 45 },
   };
   const config = { ...offer.config, area_config: { is_area_role: true } };

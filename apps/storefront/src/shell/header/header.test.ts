@@ -48,7 +48,11 @@ const { Header } = await import('./header.tsx');
 
 const nothing = () => undefined;
 const shop = {
-  ...{ logo: '/l.svg', darkLogo: '/dark.svg', brandName: 'Watt', homeHref: '/', onHome: nothing },
+  logo: '/l.svg',
+  darkLogo: '/dark.svg',
+  brandName: 'Watt',
+  homeHref: '/',
+  onHome: nothing,
   language: { name: 'Deutsch', label: 'Language: Deutsch', onOpen: nothing },
 };
 

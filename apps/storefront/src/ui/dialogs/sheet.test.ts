@@ -179,12 +179,10 @@ describe('S-03 a popup', () => {
     async (from, shiftKey, to) => {
       const focused: string[] = [];
       const element = (name: string, { disabled = false, hidden = false } = {}) => ({
-        ...{
-          name,
-          focus: () => focused.push(name),
-          hasAttribute: (attribute: string) => disabled && attribute === 'disabled',
-          offsetParent: hidden ? null : {},
-        },
+        name,
+        focus: () => focused.push(name),
+        hasAttribute: (attribute: string) => disabled && attribute === 'disabled',
+        offsetParent: hidden ? null : {},
         compareDocumentPosition: (other: { name: string }) =>
           order.indexOf(other.name) > order.indexOf(name) ? 4 : 2,
       });

@@ -23,7 +23,9 @@ const family = [
 ];
 const tier = (activity: number, id: string, need: object): Change =>
   push(file, `activities[${activity}].rewards`, {
-    ...{ id, name: 'Gems', items: [{ sku: 'gem', quantity: 5 }] },
+    id,
+    name: 'Gems',
+    items: [{ sku: 'gem', quantity: 5 }],
     ...need,
   });
 

@@ -231,19 +231,22 @@ export const brandMistakes: Mistake[] = [
     right: [
       set(file, 'login', { providers: ['google', 'ios', 'facebook'], ggId: 'g', iosId: 'i', fbId: 'f' }),
       set(file, 'login', {
-        ...{ providers: ['twitter', 'vk', 'huawei'], vkId: 'v', twitterId: 't', huaweiId: 'h' },
-        ...{
-          twitterClientIds: ['orbit-web'],
-          vkClientIds: ['orbit-ios'],
-          huaweiClientIds: ['orbit-android'],
-        },
+        providers: ['twitter', 'vk', 'huawei'],
+        vkId: 'v',
+        twitterId: 't',
+        huaweiId: 'h',
+        twitterClientIds: ['orbit-web'],
+        vkClientIds: ['orbit-ios'],
+        huaweiClientIds: ['orbit-android'],
       }),
     ],
   },
   {
     title: 'I-01 settings of login providers: a secret, one that is not there, and what the adapter says',
     wrong: set(file, 'login', {
-      ...{ providers: ['account', 'google', 'ios'], ggId: 'g', iosId: 'i' },
+      providers: ['account', 'google', 'ios'],
+      ggId: 'g',
+      iosId: 'i',
       settings: { google: { clientSecret: 'x' }, ios: { teamId: '?' }, vk: {} },
     }),
     told: [
@@ -273,9 +276,13 @@ export const brandMistakes: Mistake[] = [
   {
     title: 'I-01 login providers for client ids that do not exist',
     wrong: set(file, 'login', {
-      ...{ providers: ['vk', 'twitter', 'huawei'], vkId: 'v', twitterId: 't', huaweiId: 'h' },
+      providers: ['vk', 'twitter', 'huawei'],
+      vkId: 'v',
+      twitterId: 't',
+      huaweiId: 'h',
       vkClientIds: ['orbit-web', 'comet'],
-      ...{ twitterClientIds: ['orbit-wbe'], huaweiClientIds: ['orbit-andriod'] },
+      twitterClientIds: ['orbit-wbe'],
+      huaweiClientIds: ['orbit-andriod'],
     }),
     told: [
       'nova/brand.json login.vkClientIds[1]: no game of the brand has the client id "comet" (use one of: orbit-android, orbit-ios, orbit-web)',
@@ -357,10 +364,8 @@ export const brandMistakes: Mistake[] = [
       rename('nova', 'ssgame'),
       set('ssgame/brand.json', 'areas', [
         ...['sea', 'useuro', 'ru'].map((key) => ({ key })),
-        ...[
-          { key: 'kr', currency: 'KRW' },
-          { key: 'twhk', currency: 'TWD' },
-        ],
+        { key: 'kr', currency: 'KRW' },
+        { key: 'twhk', currency: 'TWD' },
         { key: 'ja', currency: 'JPY', notices: ['specifiedCommercialTransactions', 'inquiryContact'] },
       ]),
       set('ssgame/games/orbit/game.json', 'areas', ['sea', 'ja']),

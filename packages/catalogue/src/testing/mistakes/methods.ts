@@ -12,7 +12,10 @@ const demoAccount = 'accounts/cashier-demo.json';
 const card = (...changes: [path: string, value: unknown][]): Change =>
   all(withAdyen, ...changes.map(([path, value]) => set(file, `methods[2].${path}`, value)));
 const sub = (code: string, channelId: string, more: object = {}) => ({
-  ...{ channelId, code, name: 'Wallet', icon: 'wallet' },
+  channelId,
+  code,
+  name: 'Wallet',
+  icon: 'wallet',
   ...more,
 });
 const twins = (...changes: [path: string, value: unknown][]): Change =>
@@ -428,7 +431,10 @@ export const methodMistakes: Mistake[] = [
       for (const [paywayId, account] of Object.entries({ merchant, wall }))
         files[file].methods.push({
           ...structuredClone(method),
-          ...{ paywayId, channelId: 10103, account, subPayments: [sub('FPX', '1'), sub('12call', '2')] },
+          paywayId,
+          channelId: 10103,
+          account,
+          subPayments: [sub('FPX', '1'), sub('12call', '2')],
         });
     }),
     told: [
@@ -449,7 +455,9 @@ export const methodMistakes: Mistake[] = [
         for (const [paywayId, accounts] of Object.entries({ wall: account, page: back }))
           files[file].methods.push({
             ...structuredClone(method),
-            ...{ paywayId, channelId: 10103, account: accounts },
+            paywayId,
+            channelId: 10103,
+            account: accounts,
             ...(paywayId === 'wall' && { subPayments: [sub('12call', '1')] }),
           });
       }),
@@ -555,8 +563,14 @@ export const accountMistakes: Mistake[] = [
   {
     title: 'secrets in the settings',
     wrong: set(account, 'settings', {
-      ...{ apiKey: 'x', api_key: 'x', 'signing-key': 'x', HMAC: 'x', clientSecret: 'x', password: 'x' },
-      ...{ passwd: 'x', privatePem: 'x' },
+      apiKey: 'x',
+      api_key: 'x',
+      'signing-key': 'x',
+      HMAC: 'x',
+      clientSecret: 'x',
+      password: 'x',
+      passwd: 'x',
+      privatePem: 'x',
     }),
     told: [
       'accounts/cashier.json settings.apiKey: looks like a secret: secrets are never written in brand files (keep it in the secrets file under "cashier.apiKey")',

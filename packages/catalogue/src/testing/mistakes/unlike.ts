@@ -17,7 +17,9 @@ const withFamily = all(
   withGame('family/sub-games/child', '4'),
   withGoods('family/sub-games/child'),
   set(brand, 'login', {
-    ...{ providers: ['account', 'huawei'], huaweiId: 'h', huaweiClientIds: ['orbit-web', 'child-web'] },
+    providers: ['account', 'huawei'],
+    huaweiId: 'h',
+    huaweiClientIds: ['orbit-web', 'child-web'],
   }),
 );
 /** The sample tree becomes a brand of the spec. */
@@ -28,8 +30,12 @@ const asBrandEn: Change = (files) => {
 const runningElements = ['embed', 'foreignObject', 'handler', 'iframe', 'object', 'script'];
 /** A pack under an SKU of its own: how much is in it stands on the card alone. */
 const pack = (productId: string, amount: number, bonus: number, USD: string) => ({
-  ...{ productId, display: productId, amount, ...(bonus > 0 ? { bonus } : {}) },
-  ...{ items: [{ sku: productId, quantity: 1 }], prices: { USD, JPY: `${Math.round(Number(USD) * 160)}` } },
+  productId,
+  display: productId,
+  amount,
+  ...(bonus > 0 ? { bonus } : {}),
+  items: [{ sku: productId, quantity: 1 }],
+  prices: { USD, JPY: `${Math.round(Number(USD) * 160)}` },
 });
 const group = (typeKey: string, ...packs: object[]) =>
   push(goods, 'groups', { typeKey, typeName: typeKey, goods: packs });
@@ -74,7 +80,10 @@ export const unlikeMistakes: Mistake[] = [
       withActivities,
       ...['second', 'first'].map((id, index) =>
         push(activities, 'activities[1].rewards', {
-          ...{ id, name: 'Gems', days: 3 + index, items: [{ sku: 'gem', quantity: 5 }] },
+          id,
+          name: 'Gems',
+          days: 3 + index,
+          items: [{ sku: 'gem', quantity: 5 }],
         }),
       ),
     ),
@@ -85,7 +94,10 @@ export const unlikeMistakes: Mistake[] = [
     wrong: all(
       withActivities,
       push(activities, 'activities[1].rewards', {
-        ...{ id: 7, name: 'Gems', days: 3, items: [{ sku: 'gem', quantity: 5 }] },
+        id: 7,
+        name: 'Gems',
+        days: 3,
+        items: [{ sku: 'gem', quantity: 5 }],
       }),
       set(activities, 'activities[1].rewards[0].id', 8),
     ),

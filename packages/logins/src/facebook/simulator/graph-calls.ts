@@ -24,8 +24,13 @@ export function graphCalls(tools: LoginTools): { debug: LoginRoute['handle']; me
       const isOver = token.expiresAt * 1_000 <= desk.now;
       const over = { code: 190, message: 'Error validating access token: Session has expired', subcode: 463 };
       const truth = {
-        ...{ app_id: app, type: 'USER', application: 'A shop', scopes: ['public_profile'] },
-        ...{ issued_at: token.expiresAt - livesSeconds, expires_at: token.expiresAt, user_id: token.user },
+        app_id: app,
+        type: 'USER',
+        application: 'A shop',
+        scopes: ['public_profile'],
+        issued_at: token.expiresAt - livesSeconds,
+        expires_at: token.expiresAt,
+        user_id: token.user,
         ...(isOver ? { is_valid: false, error: over } : { is_valid: true }),
       };
       return debugWrongs[token.wrong]?.(truth) ?? json(200, { data: truth });

@@ -5,7 +5,9 @@ import { json } from '../../simulator/json.ts';
 export const graphError = (status: number, code: number, message: string, subcode?: number) =>
   json(status, {
     error: {
-      ...{ message, type: 'OAuthException', code },
+      message,
+      type: 'OAuthException',
+      code,
       ...(subcode === undefined ? {} : { error_subcode: subcode }),
       fbtrace_id: 'AbCdEfGhIjK',
     },

@@ -37,12 +37,19 @@ export function settlementReport(
     const charge = desk.chargeOf(payment.id);
     if (!charge) return [];
     const about = {
-      ...{ ...common, 'Psp Reference': charge.id, 'Merchant Reference': charge.reference },
-      ...{ 'Payment Method': 'visa', 'Gross Currency': charge.currency, 'Net Currency': charge.currency },
-      ...{ 'Exchange Rate': '1', 'Payment Method Variant': 'visaclassic' },
+      ...common,
+      'Psp Reference': charge.id,
+      'Merchant Reference': charge.reference,
+      'Payment Method': 'visa',
+      'Gross Currency': charge.currency,
+      'Net Currency': charge.currency,
+      'Exchange Rate': '1',
+      'Payment Method Variant': 'visaclassic',
     };
     const settled = {
-      ...{ ...about, Type: 'Settled', 'Creation Date': dated(charge.chargedAt) },
+      ...about,
+      Type: 'Settled',
+      'Creation Date': dated(charge.chargedAt),
       'Modification Reference': captureNumberOf(charge.id),
       'Gross Credit (GC)': tools.toMajor(charge.amountMinor, charge.currency),
     };
@@ -50,8 +57,10 @@ export function settlementReport(
       .refundsOf(payment.id)
       .filter(({ status }) => status === 'succeeded')
       .map((refund) => ({
-        ...{ ...about, Type: refund.kind === 'refund' ? 'Refunded' : 'Chargeback' },
-        ...{ 'Creation Date': dated(refund.createdAt), 'Modification Reference': refund.id },
+        ...about,
+        Type: refund.kind === 'refund' ? 'Refunded' : 'Chargeback',
+        'Creation Date': dated(refund.createdAt),
+        'Modification Reference': refund.id,
         'Gross Debit (GC)': tools.toMajor(refund.amountMinor, refund.currency),
         'Modification Merchant Reference': refund.refundReference,
       }));

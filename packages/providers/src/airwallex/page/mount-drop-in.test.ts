@@ -10,20 +10,22 @@ import { mountDropIn } from './mount-drop-in.ts';
 const steps: unknown[][] = [];
 const handlers: Record<string, (event: object) => void> = {};
 const page = <Fields>(fields: Fields, isDark = false): PayerPage<Fields> => ({
-  ...{
-    ...{ fields, isDark },
-    language: 'en',
-    returnUrl: 'https://shop.example/return',
-    form: { id: 'form' } as HTMLElement,
-  },
+  fields,
+  isDark,
+  language: 'en',
+  returnUrl: 'https://shop.example/return',
+  form: { id: 'form' } as HTMLElement,
   load: async (address) => void steps.push(['load', address]),
   ready: () => void steps.push(['ready']),
   leave: () => void steps.push(['leave']),
   say: (what, staysOpen) => void steps.push(['say', what, ...(staysOpen ? ['stays open'] : [])]),
 });
 const fields = {
-  ...{ script: 'https://static.example/index.js', env: 'demo' },
-  ...{ intentId: 'int_1', clientSecret: 'secret', currency: 'USD' },
+  script: 'https://static.example/index.js',
+  env: 'demo',
+  intentId: 'int_1',
+  clientSecret: 'secret',
+  currency: 'USD',
 };
 
 beforeEach(() => {
@@ -49,7 +51,9 @@ afterEach(() => vi.unstubAllGlobals());
 it('O-08 loads the script, begins, and mounts the drop-in of this intent in the page’s form', async () => {
   await mountDropIn(page(fields));
   const intent = {
-    ...{ intent_id: 'int_1', client_secret: 'secret', currency: 'USD' },
+    intent_id: 'int_1',
+    client_secret: 'secret',
+    currency: 'USD',
     appearance: { mode: 'light' },
   };
   expect(steps).toStrictEqual([

@@ -27,10 +27,20 @@ export function disputeView({
   at: number;
 }): JsonObject {
   return {
-    ...{ id, payment_intent_id: intent, merchant_order_id: order, amount, currency, status },
-    ...{ stage: 'CHARGEBACK', mode: 'STANDARD', transaction_type: 'PURCHASE', payment_method_type: 'card' },
-    ...{ card_brand: 'visa', reason: { type: 'FRAUD', original_code: '10.4' } },
-    ...{ created_at: timeOf(at), updated_at: timeOf(at) },
+    id,
+    payment_intent_id: intent,
+    merchant_order_id: order,
+    amount,
+    currency,
+    status,
+    stage: 'CHARGEBACK',
+    mode: 'STANDARD',
+    transaction_type: 'PURCHASE',
+    payment_method_type: 'card',
+    card_brand: 'visa',
+    reason: { type: 'FRAUD', original_code: '10.4' },
+    created_at: timeOf(at),
+    updated_at: timeOf(at),
   };
 }
 
@@ -44,13 +54,22 @@ export function openDispute(
   if (!charge) return { ok: false, code: 'not_paid', message: 'Nothing was captured.' };
   const { amountMinor, currency } = charge;
   const { id } = desk.refund({
-    ...{ id: `dsp_${desk.randomHex(10)}`, charge, refundReference: payment.reference, kind: 'chargeback' },
-    ...{ amountMinor, status: 'succeeded' },
+    id: `dsp_${desk.randomHex(10)}`,
+    charge,
+    refundReference: payment.reference,
+    kind: 'chargeback',
+    amountMinor,
+    status: 'succeeded',
   });
   tell(desk, payment, 'payment_dispute.requires_response', () =>
     disputeView({
-      ...{ id, intent: payment.id, order: payment.reference, currency, status: 'REQUIRES_RESPONSE' },
-      ...{ amount: Number(tools.toMajor(amountMinor, currency)), at: desk.now },
+      id,
+      intent: payment.id,
+      order: payment.reference,
+      currency,
+      status: 'REQUIRES_RESPONSE',
+      amount: Number(tools.toMajor(amountMinor, currency)),
+      at: desk.now,
     }),
   );
   return { ok: true, payment };

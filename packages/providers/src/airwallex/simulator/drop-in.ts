@@ -31,7 +31,11 @@ function framed(
   { status = 200, detail = '{}' } = {},
 ): SimulatorAnswer {
   return tools.page({
-    ...{ title: 'Airwallex', styles: stylesIn(query.mode), body, status, framed: true },
+    title: 'Airwallex',
+    styles: stylesIn(query.mode),
+    body,
+    status,
+    framed: true,
     script: `parent.postMessage({airwallex:'${told}',detail:${detail},height:document.documentElement.scrollHeight},'*')`,
   });
 }

@@ -58,7 +58,9 @@ export function intentView(
   const status =
     payment.status === 'paid' || payment.status === 'cancelled' ? ended[payment.status] : undefined;
   return {
-    ...{ id, request_id: reference, amount: told(charged || payment.amountMinor) },
+    id,
+    request_id: reference,
+    amount: told(charged || payment.amountMinor),
     currency: lie === 'wrong-currency' ? (currency === 'EUR' ? 'USD' : 'EUR') : currency,
     merchant_order_id:
       lie === 'other-order'
@@ -110,10 +112,16 @@ export function createIntent(
         : refusal(400, 'duplicate_request', 'The request_id has been used for another request.');
     const id = `int_${desk.randomHex(10)}`;
     const payment = desk.openPayment({
-      ...{ id, account, reference: String(body.merchant_order_id), amountMinor, currency },
+      id,
+      account,
+      reference: String(body.merchant_order_id),
+      amountMinor,
+      currency,
       details: {
-        ...{ secret: secretOf(desk, id), secretUntil: desk.now + secretLivesMs },
-        ...{ state: 'REQUIRES_PAYMENT_METHOD', attempt: null },
+        secret: secretOf(desk, id),
+        secretUntil: desk.now + secretLivesMs,
+        state: 'REQUIRES_PAYMENT_METHOD',
+        attempt: null,
         returnUrl: typeof body.return_url === 'string' ? body.return_url : null,
       },
     });

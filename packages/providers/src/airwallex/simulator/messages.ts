@@ -30,17 +30,31 @@ export function messages(tools: SimulatorTools, about: MessageFacts): MoneyMessa
   const currency = lie === 'wrong-currency' ? (about.currency === 'EUR' ? 'USD' : 'EUR') : about.currency;
   const major = (minor: number) => Number(tools.toMajor(minor, about.currency));
   const intent: JsonObject = {
-    ...{ id, request_id: reference, merchant_order_id: reference, status: 'SUCCEEDED', currency },
-    ...{ amount: major(amountMinor), captured_amount: major(amountMinor) },
+    id,
+    request_id: reference,
+    merchant_order_id: reference,
+    status: 'SUCCEEDED',
+    currency,
+    amount: major(amountMinor),
+    captured_amount: major(amountMinor),
   };
   const refund = (name: string, status: string, part: number): JsonObject => ({
-    ...{ id: `rfd_${name}_${reference}`, request_id: `office-${name}-${reference}`, status, currency },
-    ...{ payment_intent_id: id, amount: major(Math.floor(amountMinor / part)) },
+    id: `rfd_${name}_${reference}`,
+    request_id: `office-${name}-${reference}`,
+    status,
+    currency,
+    payment_intent_id: id,
+    amount: major(Math.floor(amountMinor / part)),
   });
   const dispute = (status: string, second: number, name = 'first'): JsonObject =>
     disputeView({
-      ...{ id: `dsp_${name}_${reference}`, intent: id, order: reference, currency, status },
-      ...{ amount: major(amountMinor), at: now + second * 1000 },
+      id: `dsp_${name}_${reference}`,
+      intent: id,
+      order: reference,
+      currency,
+      status,
+      amount: major(amountMinor),
+      at: now + second * 1000,
     });
   const inOrder: [MoneyEvent, name: string, object: JsonObject][] = [
     ['capture', 'payment_intent.succeeded', intent],

@@ -12,7 +12,9 @@ import { tell } from './webhook.ts';
 /** A payer's attempt with a card, as shown in the intent's latest attempt. */
 function attemptOf(desk: SimulatorDesk, { id }: SimulatedPayment, status: string) {
   return {
-    ...{ id: `att_${desk.randomHex(10)}`, payment_intent_id: id, status },
+    id: `att_${desk.randomHex(10)}`,
+    payment_intent_id: id,
+    status,
     payment_method: { type: 'card', card: { brand: 'visa', last4: '2224' } },
   };
 }

@@ -19,8 +19,12 @@ const statuses = { pending: 'RECEIVED', succeeded: 'SETTLED', failed: 'FAILED' }
 
 function refundView(tools: SimulatorTools, refund: SimulatedRefund): JsonObject {
   return {
-    ...{ id: refund.id, request_id: refund.refundReference, payment_intent_id: refund.paymentId },
-    ...{ payment_attempt_id: refund.chargeId, currency: refund.currency, status: statuses[refund.status] },
+    id: refund.id,
+    request_id: refund.refundReference,
+    payment_intent_id: refund.paymentId,
+    payment_attempt_id: refund.chargeId,
+    currency: refund.currency,
+    status: statuses[refund.status],
     amount: Number(tools.toMajor(refund.amountMinor, refund.currency)),
     created_at: timeOf(refund.createdAt),
   };
@@ -55,7 +59,11 @@ export function createRefund(
       return invalid('amount', 'is more than can be refunded');
 
     const refund = desk.refund({
-      ...{ id: `rfd_${desk.randomHex(10)}`, charge, refundReference: requestId, kind: 'refund', amountMinor },
+      id: `rfd_${desk.randomHex(10)}`,
+      charge,
+      refundReference: requestId,
+      kind: 'refund',
+      amountMinor,
       status: 'pending',
     });
     const outcome = failure === undefined ? 'succeeded' : 'failed';

@@ -16,7 +16,12 @@ export function envelope(
   object: JsonObject,
 ): string {
   return JSON.stringify({
-    ...{ id, name, account_id: account, data: { object }, created_at: timeOf(now), version: '2025-06-30' },
+    id,
+    name,
+    account_id: account,
+    data: { object },
+    created_at: timeOf(now),
+    version: '2025-06-30',
   });
 }
 

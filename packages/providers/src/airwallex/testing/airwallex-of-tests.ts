@@ -56,23 +56,43 @@ export const context = (
 };
 
 export const intent = {
-  ...{ id: intentId, request_id: request.reference, merchant_order_id: request.reference },
-  ...{ amount: 14.99, currency: 'USD', captured_amount: 14.99, status: 'SUCCEEDED' },
-  ...{ created_at: '2026-11-20T12:00:00+0000', updated_at: '2026-11-20T12:01:00+0000' },
+  id: intentId,
+  request_id: request.reference,
+  merchant_order_id: request.reference,
+  amount: 14.99,
+  currency: 'USD',
+  captured_amount: 14.99,
+  status: 'SUCCEEDED',
+  created_at: '2026-11-20T12:00:00+0000',
+  updated_at: '2026-11-20T12:01:00+0000',
 };
 export const open = { ...intent, status: 'REQUIRES_PAYMENT_METHOD', captured_amount: 0 };
 export const created = { ...open, client_secret: 'secret of the intent' };
 
 export const refunded = {
-  ...{ id: 'rfd_1', request_id: refundRequest.refundReference, payment_intent_id: intentId },
-  ...{ payment_attempt_id: 'att_1', amount: 5, currency: 'USD', status: 'RECEIVED' },
+  id: 'rfd_1',
+  request_id: refundRequest.refundReference,
+  payment_intent_id: intentId,
+  payment_attempt_id: 'att_1',
+  amount: 5,
+  currency: 'USD',
+  status: 'RECEIVED',
 };
 
 export const disputed = {
-  ...{ id: 'dsp_1', payment_intent_id: intentId, merchant_order_id: request.reference },
-  ...{ payment_attempt_id: 'att_1', amount: 12.5, currency: 'USD', stage: 'CHARGEBACK' },
-  ...{ status: 'REQUIRES_RESPONSE', mode: 'STANDARD', payment_method_type: 'card', card_brand: 'visa' },
-  ...{ created_at: '2026-11-21T08:00:00+0000', updated_at: '2026-11-22T09:30:00+0000' },
+  id: 'dsp_1',
+  payment_intent_id: intentId,
+  merchant_order_id: request.reference,
+  payment_attempt_id: 'att_1',
+  amount: 12.5,
+  currency: 'USD',
+  stage: 'CHARGEBACK',
+  status: 'REQUIRES_RESPONSE',
+  mode: 'STANDARD',
+  payment_method_type: 'card',
+  card_brand: 'visa',
+  created_at: '2026-11-21T08:00:00+0000',
+  updated_at: '2026-11-22T09:30:00+0000',
 };
 
 export const error = (code: string, status = 400): HttpOutcome =>
@@ -80,8 +100,13 @@ export const error = (code: string, status = 400): HttpOutcome =>
 
 /** A webhook of this name about this object. */
 export const webhook = (name: string, object: unknown, more: object = {}) => ({
-  ...{ id: 'evt_1', name, account_id: merchant, data: { object } },
-  ...{ created_at: '2026-11-20T12:01:00+0000', version: '2025-06-30', ...more },
+  id: 'evt_1',
+  name,
+  account_id: merchant,
+  data: { object },
+  created_at: '2026-11-20T12:01:00+0000',
+  version: '2025-06-30',
+  ...more,
 });
 
 export const timestamp = '1763640061000';

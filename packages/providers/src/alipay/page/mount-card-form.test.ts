@@ -70,8 +70,11 @@ async function opened(): Promise<Element> {
     appendChild: (child: Element) => children.push(child),
   } as unknown as HTMLElement;
   const page: PayerPage<typeof fields> = {
-    ...{ fields, language: 'ja', returnUrl: 'https://shop.example/return/x/1' },
-    ...{ form, isDark },
+    fields,
+    language: 'ja',
+    returnUrl: 'https://shop.example/return/x/1',
+    form,
+    isDark,
     load: async (address) => void moves.push(`load ${address}`),
     ready: () => void moves.push('ready'),
     leave: () => void moves.push('leave'),

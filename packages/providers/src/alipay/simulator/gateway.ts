@@ -24,7 +24,10 @@ export interface Asked {
 }
 
 export const success = (data: JsonObject, paymentId?: string): Result => ({
-  ...{ status: 'S', code: 'SUCCESS', message: 'success.', data },
+  status: 'S',
+  code: 'SUCCESS',
+  message: 'success.',
+  data,
   ...(paymentId === undefined ? {} : { paymentId }),
 });
 

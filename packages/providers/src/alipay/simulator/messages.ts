@@ -34,12 +34,20 @@ export function messages(tools: SimulatorTools, about: MessageFacts): MoneyMessa
   const paymentId = `2026${paymentRequestId}`;
   const amount = wireAmount(amountMinor, currency);
   const payment = (code: string): JsonObject => ({
-    ...{ notifyType: 'PAYMENT_RESULT', result: resultOf(code), paymentMethodType: 'ALIPAY_CN' },
-    ...{ paymentRequestId, paymentId, paymentAmount: amount },
+    notifyType: 'PAYMENT_RESULT',
+    result: resultOf(code),
+    paymentMethodType: 'ALIPAY_CN',
+    paymentRequestId,
+    paymentId,
+    paymentAmount: amount,
   });
   const dispute = (type: string, more: JsonObject = {}, name = 'first'): JsonObject => ({
-    ...{ disputeNotificationType: type, disputeId: `${name}-${paymentRequestId}` },
-    ...{ paymentRequestId, paymentId, disputeAmount: amount, ...more },
+    disputeNotificationType: type,
+    disputeId: `${name}-${paymentRequestId}`,
+    paymentRequestId,
+    paymentId,
+    disputeAmount: amount,
+    ...more,
   });
   const judged = (disputeJudgedResult: string): JsonObject =>
     dispute('DISPUTE_JUDGED', {

@@ -45,9 +45,12 @@ export function tellPayment(desk: SimulatorDesk, payment: SimulatedPayment, code
 /** notifyCapture, which contains no number of the merchant's: Antom captures by itself. */
 export function tellCapture(desk: SimulatorDesk, payment: SimulatedPayment): void {
   tell(desk, payment, 'CAPTURE_RESULT', (lie) => ({
-    ...{ notifyType: 'CAPTURE_RESULT', result: resultOf('SUCCESS'), paymentId: payment.id },
+    notifyType: 'CAPTURE_RESULT',
+    result: resultOf('SUCCESS'),
+    paymentId: payment.id,
     captureAmount: paidAmount(desk, payment, lie),
-    ...{ captureId: `C${payment.id}`, captureRequestId: `A${payment.id}` },
+    captureId: `C${payment.id}`,
+    captureRequestId: `A${payment.id}`,
     captureTime: new Date(desk.now).toISOString(),
   }));
 }

@@ -61,8 +61,10 @@ function chargeback(desk: SimulatorDesk, payment: SimulatedPayment): ActResult {
     status: 'succeeded',
   });
   tell(desk, payment, 'DISPUTE_CREATED', () => ({
-    ...{ disputeNotificationType: 'DISPUTE_CREATED', disputeId: dispute.id },
-    ...{ paymentRequestId: payment.reference, paymentId: payment.id },
+    disputeNotificationType: 'DISPUTE_CREATED',
+    disputeId: dispute.id,
+    paymentRequestId: payment.reference,
+    paymentId: payment.id,
     disputeAmount: wireAmount(charge.amountMinor, charge.currency),
     disputeTime: new Date(desk.now).toISOString(),
     disputeReasonMsg: 'Fraudulent transaction',

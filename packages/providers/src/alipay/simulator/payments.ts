@@ -91,7 +91,10 @@ function open(
   const { amountMinor = 0, currency = '' } = amountOf(data.paymentAmount) ?? {};
   const order = objectOf(data.order) ?? {};
   return desk.openPayment({
-    ...{ account: merchant, reference: String(data.paymentRequestId), amountMinor, currency },
+    account: merchant,
+    reference: String(data.paymentRequestId),
+    amountMinor,
+    currency,
     id: `2026${desk.randomHex(14).toUpperCase()}`,
     expiresAt: typeof expiry === 'string' ? Date.parse(expiry) : desk.now + lifetimeMs,
     details: {
@@ -126,7 +129,10 @@ export function pay(desk: SimulatorDesk, asked: Asked, origin: string): Result {
   };
   if (payment.status === 'paid') return success(data, payment.id);
   return {
-    ...{ status: 'U', code: 'PAYMENT_IN_PROCESS', message: 'payment in process.', paymentId: payment.id },
+    status: 'U',
+    code: 'PAYMENT_IN_PROCESS',
+    message: 'payment in process.',
+    paymentId: payment.id,
     data: { ...data, normalUrl: `${origin}/alipay/cashier/${payment.id}` },
   };
 }

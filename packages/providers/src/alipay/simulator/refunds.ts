@@ -26,8 +26,11 @@ function answered(refund: SimulatedRefund): Result {
   return refund.status === 'succeeded'
     ? success(data, refund.paymentId)
     : {
-        ...{ status: 'U', code: 'REFUND_IN_PROCESS', message: 'The refund is being processed.' },
-        ...{ data, paymentId: refund.paymentId },
+        status: 'U',
+        code: 'REFUND_IN_PROCESS',
+        message: 'The refund is being processed.',
+        data,
+        paymentId: refund.paymentId,
       };
 }
 
@@ -101,11 +104,10 @@ export function finishRefund(
       ? desk.finishRefund(refund.id, outcome === 'succeeded' ? 'succeeded' : 'failed')
       : refund;
   tell(desk, payment, 'REFUND_RESULT', () => ({
-    ...{ notifyType: 'REFUND_RESULT', refundStatus: refundStatuses[settled.status] },
-    ...{
-      result: resultOf(settled.status === 'succeeded' ? 'SUCCESS' : 'PROCESS_FAIL'),
-      ...refundView(settled),
-    },
+    notifyType: 'REFUND_RESULT',
+    refundStatus: refundStatuses[settled.status],
+    result: resultOf(settled.status === 'succeeded' ? 'SUCCESS' : 'PROCESS_FAIL'),
+    ...refundView(settled),
     refundTime: new Date(desk.now).toISOString(),
   }));
 }

@@ -74,7 +74,9 @@ export const shown = {
 };
 
 export const captureOf = (transactionStatus: string, value: string | undefined = '1499') => ({
-  ...{ transactionType: 'CAPTURE', transactionStatus, transactionId: 'C1' },
+  transactionType: 'CAPTURE',
+  transactionStatus,
+  transactionId: 'C1',
   ...(value === undefined ? {} : { transactionAmount: { currency: 'USD', value } }),
 });
 

@@ -70,8 +70,11 @@ export function tell(tools: SimulatorTools, desk: SimulatorDesk, payment: Simula
       const told = toldMinor(amountMinor, lie);
       const isChanged = payment.currency === 'USD' && localCurrencyOf(payment) !== 'USD';
       return new URLSearchParams({
-        ...{ TxnId, OrderId, TotalPrice: localPrice(tools, payment, told) },
-        ...{ PaymentType: String(details.paidBy ?? details.payType), ResultCode },
+        TxnId,
+        OrderId,
+        TotalPrice: localPrice(tools, payment, told),
+        PaymentType: String(details.paidBy ?? details.payType),
+        ResultCode,
         Checksum: createHash('md5').update(`${TxnId}${key}${OrderId}${ResultCode}`).digest('hex'),
         ...(isChanged ? { USDPrice: tools.toMajor(told, 'USD') } : {}),
       }).toString();

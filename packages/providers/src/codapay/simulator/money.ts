@@ -29,20 +29,27 @@ const countries: ReadonlyMap<number, readonly [currency: string, perDollar: numb
 ]);
 
 const currencyNumbers: Readonly<Record<string, number>> = {
-  ...{
-    BRL: 986,
-    CLP: 152,
-    CNY: 156,
-    EUR: 978,
-    HKD: 344,
-    IDR: 360,
-    INR: 356,
-    JPY: 392,
-    KRW: 410,
-    LAK: 418,
-    MMK: 104,
-  },
-  ...{ MXN: 484, MYR: 458, PHP: 608, RUB: 643, SGD: 702, THB: 764, TRY: 949, TWD: 901, USD: 840, VND: 704 },
+  BRL: 986,
+  CLP: 152,
+  CNY: 156,
+  EUR: 978,
+  HKD: 344,
+  IDR: 360,
+  INR: 356,
+  JPY: 392,
+  KRW: 410,
+  LAK: 418,
+  MMK: 104,
+  MXN: 484,
+  MYR: 458,
+  PHP: 608,
+  RUB: 643,
+  SGD: 702,
+  THB: 764,
+  TRY: 949,
+  TWD: 901,
+  USD: 840,
+  VND: 704,
 };
 
 /** Currencies without decimals, and those that Codapay rounds to whole numbers when it converts US dollars. */

@@ -60,10 +60,19 @@ export function init(tools: SimulatorTools, request: SimulatorRequest, desk: Sim
   if (amountMinor === undefined) return refusal(202, 'The price is not an amount of its currency.');
   const id = String(10n ** 18n + (BigInt(`0x${desk.randomHex(8)}`) % (8n * 10n ** 18n)));
   desk.openPayment({
-    ...{ id, account, reference, amountMinor, currency, expiresAt: desk.now + payableForMs },
+    id,
+    account,
+    reference,
+    amountMinor,
+    currency,
+    expiresAt: desk.now + payableForMs,
     details: {
-      ...{ country: Number(asked.country), payType: Number(asked.payType), resultCode: 216 },
-      ...{ name: String(item.name), userId: String(profile.user_id), returnUrl: String(profile.return_url) },
+      country: Number(asked.country),
+      payType: Number(asked.payType),
+      resultCode: 216,
+      name: String(item.name),
+      userId: String(profile.user_id),
+      returnUrl: String(profile.return_url),
     },
   });
   const redirectUrl = `${request.origin}/codapay/airtime/begin?type=3&txn_id=${id}`;
@@ -88,7 +97,7 @@ export function inquiry(
   const amountMinor = desk.chargeOf(payment.id)?.amountMinor ?? payment.amountMinor;
   const status = { pending: 'pending', paid: 'success' }[payment.status as string] ?? 'failed';
   return reply('paymentResult', {
-    ...{ orderId: lie === 'other-order' ? otherOrder(payment.reference) : payment.reference },
+    orderId: lie === 'other-order' ? otherOrder(payment.reference) : payment.reference,
     profile: {
       entry: [
         { key: 'PaymentType', value: Number(payment.details.paidBy ?? payment.details.payType) },
@@ -96,7 +105,8 @@ export function inquiry(
         { key: 'status', value: status },
       ],
     },
-    ...{ resultCode: Number(payment.details.resultCode), resultDesc: '' },
+    resultCode: Number(payment.details.resultCode),
+    resultDesc: '',
     totalPrice: Number(localPrice(tools, payment, toldMinor(amountMinor, lie))),
     txnId: payment.id,
   });

@@ -15,10 +15,15 @@ export function tell(
   const { account, id, details } = payment;
   const compose = () =>
     new URLSearchParams({
-      ...{ operation: 'payment_status_change', notification_type: type, hash_codes: id },
+      operation: 'payment_status_change',
+      notification_type: type,
+      hash_codes: id,
     }).toString();
   desk.notify({
-    ...{ about: payment, event: type, compose, contentType: 'application/x-www-form-urlencoded' },
+    about: payment,
+    event: type,
+    compose,
+    contentType: 'application/x-www-form-urlencoded',
     to:
       typeof details.notifyUrl === 'string'
         ? { url: details.notifyUrl }

@@ -52,8 +52,11 @@ function chargeback(desk: SimulatorDesk, payment: SimulatedPayment): ActResult {
     .reduce((sum, one) => sum + one.amountMinor, 0);
   desk.refund({
     id: `CB${desk.randomHex(8).toUpperCase()}`,
-    ...{ charge, refundReference: payment.reference, kind: 'chargeback' },
-    ...{ amountMinor: charge.amountMinor - back, status: 'succeeded' },
+    charge,
+    refundReference: payment.reference,
+    kind: 'chargeback',
+    amountMinor: charge.amountMinor - back,
+    status: 'succeeded',
   });
   tell(desk, payment, 'chargeback');
   return { ok: true, payment };

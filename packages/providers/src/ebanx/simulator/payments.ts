@@ -74,9 +74,16 @@ export function requestPayment(
     return { code: 'BP-DR-0', message: `Payment already exists with merchant_payment_code: ${reference}` };
   const hash = desk.randomHex(24);
   const payment = desk.openPayment({
-    ...{ id: hash, account, reference, amountMinor, currency, expiresAt: desk.now + payableForMs },
+    id: hash,
+    account,
+    reference,
+    amountMinor,
+    currency,
+    expiresAt: desk.now + payableForMs,
     details: {
-      ...{ name: String(body.name), email: String(body.email), country: String(body.country ?? '') },
+      name: String(body.name),
+      email: String(body.email),
+      country: String(body.country ?? ''),
       types: String(body.payment_type_code),
       returnUrl: body.redirect_url === undefined ? null : String(body.redirect_url),
       notifyUrl: body.notification_url === undefined ? null : String(body.notification_url),
@@ -94,7 +101,9 @@ export function refundView(tools: SimulatorTools, desk: SimulatorDesk, refund: S
   const isAcknowledged = desk.now - refund.createdAt >= acknowledgedAfterMs;
   const status = { pending: isAcknowledged ? 'PE' : 'RE', succeeded: 'CO', failed: 'CA' }[refund.status];
   return {
-    ...{ id: refund.id, merchant_refund_code: refund.refundReference || null, status },
+    id: refund.id,
+    merchant_refund_code: refund.refundReference || null,
+    status,
     request_date: time(refund.createdAt),
     pending_date: status === 'PE' ? time(desk.now) : null,
     confirm_date: status === 'CO' ? time(desk.now) : null,
@@ -109,7 +118,10 @@ const statuses = { pending: 'OP', paid: 'CO', declined: 'CA', cancelled: 'CA', e
 /** The last response of the bank or the payer. */
 function transactionOf({ status, details }: SimulatedPayment): JsonObject | null {
   const said = (code: string, description_code: string, description: string) => ({
-    ...{ acquirer: 'EBANX', code, description: `Sandbox - ${description}`, description_code },
+    acquirer: 'EBANX',
+    code,
+    description: `Sandbox - ${description}`,
+    description_code,
   });
   if (status === 'paid') return said('OK', 'ACCEPTED', 'Payment successfully paid');
   if (status === 'declined')
@@ -137,7 +149,8 @@ export function paymentView(
   const isReal = currency === 'BRL';
   const refunds = desk.refundsOf(id).filter(({ kind }) => kind === 'refund');
   return {
-    ...{ hash: id, pin: String(Number.parseInt(id.slice(0, 7), 16)).padStart(9, '0') },
+    hash: id,
+    pin: String(Number.parseInt(id.slice(0, 7), 16)).padStart(9, '0'),
     country: String(details.country) || null,
     merchant_payment_code: lie === 'other-order' ? `${reference}9` : reference,
     order_number: null,
@@ -159,7 +172,9 @@ export function paymentView(
     capture_available: false,
     ...(refunds.length === 0 ? {} : { refunds: refunds.map((one) => refundView(tools, desk, one)) }),
     customer: {
-      ...{ document: '85351346893', email: String(details.email), name: String(details.name) },
+      document: '85351346893',
+      email: String(details.email),
+      name: String(details.name),
       birth_date: null,
     },
   };

@@ -33,8 +33,12 @@ const refunded =
       .refundsOf(payment.id)
       .reduce((rest, { amountMinor }) => rest - amountMinor, charge.amountMinor);
     desk.refund({
-      ...{ id: `1${desk.serial(9)}`, charge, refundReference: '', kind: 'refund' },
-      ...{ amountMinor: Math.floor(left / part), status: 'succeeded' },
+      id: `1${desk.serial(9)}`,
+      charge,
+      refundReference: '',
+      kind: 'refund',
+      amountMinor: Math.floor(left / part),
+      status: 'succeeded',
     });
     return told(desk, payment, 'refund');
   };
@@ -62,12 +66,14 @@ export const queryOnlyEvents: Readonly<Partial<Record<MoneyEvent, QueryOnlyEvent
   'part refund': { ...ofCapture, happens: refunded(3) },
   refund: { ...ofCapture, happens: refunded(1) },
   'refund failed': {
-    ...{ after: ['capture', 'refund'], beside: ['capture'] },
+    after: ['capture', 'refund'],
+    beside: ['capture'],
     happens: undone('refund', 'refund'),
   },
   'chargeback lost': { ...ofCapture, happens: (desk, payment) => act(desk, payment, 'chargeback', {}) },
   'chargeback won': {
-    ...{ after: ['capture', 'chargeback lost'], beside: ['capture'] },
+    after: ['capture', 'chargeback lost'],
+    beside: ['capture'],
     happens: undone('chargeback', 'chargeback_credit'),
   },
 };

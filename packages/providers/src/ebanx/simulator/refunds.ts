@@ -42,19 +42,26 @@ export function refundPayment(tools: SimulatorTools, desk: SimulatorDesk, { acco
   if (failure === 'refused') return refused('Refund not available');
   const refund = desk.refund({
     id: `1${desk.serial(9)}`,
-    ...{ charge, refundReference: code, kind: 'refund', amountMinor, status: 'pending' },
+    charge,
+    refundReference: code,
+    kind: 'refund',
+    amountMinor,
+    status: 'pending',
     details: { description },
   });
   desk.schedule({ name: 'acknowledge', payment, afterMs: acknowledgedAfterMs });
   const outcome = failure === undefined ? 'succeeded' : 'failed';
   desk.schedule({
     name: 'settle',
-    ...{ payment, afterMs: settlesAfterMs, details: { refund: refund.id, outcome } },
+    payment,
+    afterMs: settlesAfterMs,
+    details: { refund: refund.id, outcome },
   });
   return {
     data: {
       payment: paymentView(tools, desk, payment),
-      ...{ refund: refundView(tools, desk, refund), operation: 'refund' },
+      refund: refundView(tools, desk, refund),
+      operation: 'refund',
     },
     paymentId: payment.id,
   };

@@ -40,8 +40,15 @@ export const error = (status_code: string, status = 200): HttpOutcome =>
 
 /** A payment as EBANX shows it, confirmed unless it says otherwise. */
 export const shown = (more: object = {}) => ({
-  ...{ hash, country: 'br', merchant_payment_code: request.reference, order_number: null, status: 'CO' },
-  ...{ amount_br: '78.70', amount_ext: '14.99', amount_iof: '0.00', currency_ext: 'USD' },
+  hash,
+  country: 'br',
+  merchant_payment_code: request.reference,
+  order_number: null,
+  status: 'CO',
+  amount_br: '78.70',
+  amount_ext: '14.99',
+  amount_iof: '0.00',
+  currency_ext: 'USD',
   transaction_status: { acquirer: 'EBANX', code: 'OK', description: 'Accepted' },
   ...more,
 });
@@ -51,7 +58,11 @@ export const showing = (more: object = {}): HttpOutcome => taken({ payment: show
 
 /** A refund as EBANX shows it. */
 export const refundShown = (more: object = {}) => ({
-  ...{ id: '20739', merchant_refund_code: refundCode, status: 'RE', amount_ext: '5.00', description: 'x' },
+  id: '20739',
+  merchant_refund_code: refundCode,
+  status: 'RE',
+  amount_ext: '5.00',
+  description: 'x',
   ...more,
 });
 

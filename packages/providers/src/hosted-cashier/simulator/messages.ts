@@ -18,12 +18,17 @@ export function messages(tools: SimulatorTools, about: MessageFacts): MoneyMessa
   };
   const payment = (status: string, sequence: number, id = `pay_${reference}`): JsonObject => ({
     ...told,
-    ...{ id, status, sequence, amount_minor: amountMinor },
+    id,
+    status,
+    sequence,
+    amount_minor: amountMinor,
   });
   const refund = (status: string, part: number, name = 'whole') => ({
     refund: {
-      ...{ id: `ref_${name}_${reference}`, refund_reference: `office-${name}-${reference}` },
-      ...{ status, amount_minor: Math.floor(amountMinor / part) },
+      id: `ref_${name}_${reference}`,
+      refund_reference: `office-${name}-${reference}`,
+      status,
+      amount_minor: Math.floor(amountMinor / part),
     },
   });
   const dispute = (sequence: number, name = 'first') => ({

@@ -138,5 +138,8 @@ export const known = (update: object): QueryOutcome => ({
 });
 
 export const approved = known({
-  ...{ status: 'paid', amount: won, providerReference: paymentId, detail: 'approved' },
+  status: 'paid',
+  amount: won,
+  providerReference: paymentId,
+  detail: 'approved',
 });

@@ -73,14 +73,20 @@ export function tell(
     bodyOf(tools, {
       account: lie === 'wrong-merchant' ? 'somebody-else' : account,
       reference: lie === 'other-order' ? `${reference}9` : reference,
-      ...{ tradeNo: id, status, now: desk.now, method: String(details.method) },
+      tradeNo: id,
+      status,
+      now: desk.now,
+      method: String(details.method),
       amountMinor: lie === 'wrong-amount' ? Math.floor(amountMinor / 10) || amountMinor + 1 : amountMinor,
       currency: lie === 'wrong-currency' ? (payment.currency === 'BRL' ? 'USD' : 'BRL') : payment.currency,
       ...(refund === undefined ? {} : { requestNo: String(refund.details.requestNo) }),
     });
   desk.notify({
-    ...{ about: payment, event: status, to: { url: String(details.notifyUrl) } },
-    ...{ contentType: 'application/json', compose },
+    about: payment,
+    event: status,
+    to: { url: String(details.notifyUrl) },
+    contentType: 'application/json',
+    compose,
   });
 }
 

@@ -40,7 +40,10 @@ function chargeback(tools: SimulatorTools, desk: SimulatorDesk, payment: Simulat
   if (!charge) return { ok: false, code: 'not_paid', message: 'Nothing was captured.' };
   desk.refund({
     id: `CB${desk.randomHex(8).toUpperCase()}`,
-    ...{ charge, refundReference: payment.reference, kind: 'chargeback', amountMinor: charge.amountMinor },
+    charge,
+    refundReference: payment.reference,
+    kind: 'chargeback',
+    amountMinor: charge.amountMinor,
     status: 'succeeded',
   });
   const disputed = desk.changePayment(payment.id, { details: { later: 'CHARGEBACK' } });

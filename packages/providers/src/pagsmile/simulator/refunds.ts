@@ -20,9 +20,11 @@ const byTransfer = ['Boleto', 'Lottery', 'SPEI'];
 function answered(tools: SimulatorTools, payment: SimulatedPayment, refund: SimulatedRefund): Result {
   return {
     data: {
-      ...{ out_trade_no: payment.reference, trade_no: payment.id },
+      out_trade_no: payment.reference,
+      trade_no: payment.id,
       refund_amount: toWire(tools, refund.amountMinor, refund.currency),
-      ...{ refund_currency: refund.currency, refund_status: statuses[refund.status] },
+      refund_currency: refund.currency,
+      refund_status: statuses[refund.status],
     },
     paymentId: payment.id,
   };
@@ -53,7 +55,10 @@ export function refundTrade(
   const isRefused = failure === 'refused' || taken + amountMinor > charge.amountMinor;
   const refund = desk.refund({
     id: `RF${desk.randomHex(8).toUpperCase()}`,
-    ...{ charge, refundReference: requestNo, kind: 'refund', amountMinor },
+    charge,
+    refundReference: requestNo,
+    kind: 'refund',
+    amountMinor,
     status: isRefused ? 'failed' : 'pending',
     details: { requestNo },
   });

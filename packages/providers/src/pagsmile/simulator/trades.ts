@@ -62,10 +62,15 @@ export function createTrade(
     return { sub: 'duplicate-out_trade_no', msg: 'out_trade_no is duplicate' };
   const id = tradeNumber(desk);
   desk.openPayment({
-    ...{ id, account, reference, amountMinor, currency },
+    id,
+    account,
+    reference,
+    amountMinor,
+    currency,
     expiresAt: desk.now + lifetimeMs(body.timeout_express),
     details: {
-      ...{ subject: String(body.subject), notifyUrl: String(body.notify_url) },
+      subject: String(body.subject),
+      notifyUrl: String(body.notify_url),
       returnUrl: body.return_url === undefined ? null : String(body.return_url),
       method: String(body.method ?? 'PIX'),
       isChosen: body.method !== undefined,
@@ -117,7 +122,8 @@ export function queryTrade(
       order_currency: lie === 'wrong-currency' ? (found.currency === 'BRL' ? 'USD' : 'BRL') : found.currency,
       order_amount: toWire(tools, told, found.currency),
       refuse_detail: found.status === 'declined' ? 'Do not honor' : '',
-      ...{ create_time: time(found.createdAt), update_time: time(found.updatedAt) },
+      create_time: time(found.createdAt),
+      update_time: time(found.updatedAt),
     },
     paymentId: found.id,
   };

@@ -64,9 +64,17 @@ export const refunded = {
 export const timestamp = 1_645_516_741;
 /** A notification with this status. */
 export const notified = (trade_status: string, more: object = {}) => ({
-  ...{ amount: '14.99', out_trade_no: request.reference, method: 'PIX', channel: '', trade_status },
-  ...{ trade_no: tradeNo, currency: 'USD', out_request_no: '', app_id: merchant },
-  ...{ timestamp: String(timestamp), ...more },
+  amount: '14.99',
+  out_trade_no: request.reference,
+  method: 'PIX',
+  channel: '',
+  trade_status,
+  trade_no: tradeNo,
+  currency: 'USD',
+  out_request_no: '',
+  app_id: merchant,
+  timestamp: String(timestamp),
+  ...more,
 });
 
 /** The header that Pagsmile computes for a body. */

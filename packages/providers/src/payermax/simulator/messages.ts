@@ -29,17 +29,30 @@ export function messages(tools: SimulatorTools, about: MessageFacts): MoneyMessa
   const tradeToken = `T${outTradeNo}`;
   const major = (minor: number) => toWire(tools, minor, about.currency);
   const trade = (status: string, second: number): JsonObject => ({
-    ...{ outTradeNo, tradeToken, status, currency, totalAmount: major(amountMinor), paymentDetails: [] },
+    outTradeNo,
+    tradeToken,
+    status,
+    currency,
+    totalAmount: major(amountMinor),
+    paymentDetails: [],
     completeTime: new Date(now + second * 1000).toISOString(),
   });
   const refund = (status: string, part: number, name = 'whole'): JsonObject => ({
-    ...{ outTradeNo, outRefundNo: `office_${name}_${outTradeNo}`, refundTradeNo: `R_${name}_${outTradeNo}` },
-    ...{ refundAmount: major(Math.floor(amountMinor / part)), refundCurrency: currency, status },
+    outTradeNo,
+    outRefundNo: `office_${name}_${outTradeNo}`,
+    refundTradeNo: `R_${name}_${outTradeNo}`,
+    refundAmount: major(Math.floor(amountMinor / part)),
+    refundCurrency: currency,
+    status,
   });
   const dispute = (status: string, caseResult = '', name = 'first'): JsonObject => ({
-    ...{ caseId: `O_${name}_${outTradeNo}`, outTradeNo, tradeToken, status },
+    caseId: `O_${name}_${outTradeNo}`,
+    outTradeNo,
+    tradeToken,
+    status,
     ...(caseResult === '' ? {} : { caseResult }),
-    ...{ originTradeAmount: String(major(amountMinor)), originTradeCurrency: currency },
+    originTradeAmount: String(major(amountMinor)),
+    originTradeCurrency: currency,
   });
   const inOrder: [MoneyEvent, notifyType: string, data: JsonObject, code?: string][] = [
     ['decline', 'PAYMENT', trade('FAILED', 0), 'ISSUER_PAYMENT_REJECTED'],

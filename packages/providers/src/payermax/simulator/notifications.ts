@@ -15,9 +15,14 @@ export function envelope(
   { notifyType, code = 'APPLY_SUCCESS', data }: { notifyType: string; code?: string; data: JsonObject },
 ): string {
   return JSON.stringify({
-    ...{ code, msg: code === 'APPLY_SUCCESS' ? 'Success.' : 'The payment was not completed.' },
-    ...{ keyVersion: '1', appId, merchantNo: merchant },
-    ...{ notifyTime: new Date(now).toISOString(), notifyType, data },
+    code,
+    msg: code === 'APPLY_SUCCESS' ? 'Success.' : 'The payment was not completed.',
+    keyVersion: '1',
+    appId,
+    merchantNo: merchant,
+    notifyTime: new Date(now).toISOString(),
+    notifyType,
+    data,
   });
 }
 

@@ -60,11 +60,16 @@ function chargeback(tools: SimulatorTools, desk: SimulatorDesk, payment: Simulat
   });
   const { currency, amountMinor } = charge;
   tell(desk, payment, { notifyType: 'CHARGEBACK', event: 'DISPUTE_INQUIRY' }, () => ({
-    ...{ caseId: dispute.id, status: 'DISPUTE_INQUIRY' },
-    ...{ outTradeNo: String(payment.details.outTradeNo), tradeToken: payment.id },
-    ...{ amount: tools.toMajor(amountMinor, currency), currency },
-    ...{ originTradeAmount: tools.toMajor(amountMinor, currency), originTradeCurrency: currency },
-    ...{ reasonCode: '4853', reasonMessage: 'Cardholder dispute' },
+    caseId: dispute.id,
+    status: 'DISPUTE_INQUIRY',
+    outTradeNo: String(payment.details.outTradeNo),
+    tradeToken: payment.id,
+    amount: tools.toMajor(amountMinor, currency),
+    currency,
+    originTradeAmount: tools.toMajor(amountMinor, currency),
+    originTradeCurrency: currency,
+    reasonCode: '4853',
+    reasonMessage: 'Cardholder dispute',
   }));
   return { ok: true, payment };
 }

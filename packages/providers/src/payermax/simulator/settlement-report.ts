@@ -26,8 +26,12 @@ export function settlementReport(
     const outTradeNo = String(payment.details.outTradeNo);
     const about = { AppID: String(payment.details.appId), 'Txn Currency': charge.currency };
     const paid = {
-      ...{ ...about, 'Transaction Type': 'PAYMENT', 'Txn Status': 'SUCCESS', 'Merchant Txn ID': outTradeNo },
-      ...{ 'Trade Order ID': payment.id, 'Txn Create Time': dated(payment.createdAt) },
+      ...about,
+      'Transaction Type': 'PAYMENT',
+      'Txn Status': 'SUCCESS',
+      'Merchant Txn ID': outTradeNo,
+      'Trade Order ID': payment.id,
+      'Txn Create Time': dated(payment.createdAt),
       'Txn Complete Time': dated(charge.chargedAt),
       'Txn Amount': tools.toMajor(charge.amountMinor, charge.currency),
     };
@@ -35,12 +39,15 @@ export function settlementReport(
       .refundsOf(payment.id)
       .filter(({ status }) => status === 'succeeded')
       .map((one) => ({
-        ...{ ...about, 'OriginalMerchant Txn ID': outTradeNo, 'Trade Order ID': one.id },
+        ...about,
+        'OriginalMerchant Txn ID': outTradeNo,
+        'Trade Order ID': one.id,
         ...(one.kind === 'refund'
           ? { 'Transaction Type': 'REFUND', 'Txn Status': 'SUCCESS' }
           : { 'Transaction Type': 'CHARGE_BACK', 'Txn Status': 'CB Request' }),
         'Merchant Txn ID': String(one.details.outRefundNo ?? one.refundReference),
-        ...{ 'Txn Create Time': dated(one.createdAt), 'Txn Complete Time': dated(one.createdAt) },
+        'Txn Create Time': dated(one.createdAt),
+        'Txn Complete Time': dated(one.createdAt),
         'Txn Amount': tools.toMajor(one.amountMinor, one.currency),
       }));
     return [paid, ...goneBack];

@@ -98,10 +98,16 @@ export function orderAndPay(
       : { code: 'ORDER_REPEAT', msg: 'The order number has been used.' };
   const id = `T${desk.randomHex(12).toUpperCase()}`;
   const payment = desk.openPayment({
-    ...{ id, account: merchant, reference, amountMinor, currency },
+    id,
+    account: merchant,
+    reference,
+    amountMinor,
+    currency,
     expiresAt: desk.now + lifetimeMs(data.expireTime),
     details: {
-      ...{ appId, outTradeNo, asked },
+      appId,
+      outTradeNo,
+      asked,
       redirectUrl: `${origin}/payermax/cashier/${id}`,
       subject: String(data.subject),
       frontCallbackUrl: String(data.frontCallbackUrl),

@@ -17,8 +17,15 @@ export const notifyTime = '2026-11-20T12:05:00.000Z';
 
 /** A notification of this type. */
 export const envelope = (notifyType: string, data: unknown, more = {}) => ({
-  ...{ code: 'APPLY_SUCCESS', msg: '', keyVersion: '1', appId, merchantNo: merchant, notifyTime, notifyType },
-  ...{ data, ...more },
+  code: 'APPLY_SUCCESS',
+  msg: '',
+  keyVersion: '1',
+  appId,
+  merchantNo: merchant,
+  notifyTime,
+  notifyType,
+  data,
+  ...more,
 });
 
 /** What the adapter reads from a message; signed by PayerMax unless headers are given. */

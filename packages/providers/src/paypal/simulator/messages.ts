@@ -40,7 +40,9 @@ function spokenAbout(tools: SimulatorTools, about: Told, reference: string): Spo
   const first = idOf('first', reference);
   const second = idOf('second', reference);
   const capture = (event: MoneyEvent, name: string, id: string, status: string): Spoken => ({
-    ...{ event, type: `PAYMENT.CAPTURE.${name}`, resourceType: 'capture' },
+    event,
+    type: `PAYMENT.CAPTURE.${name}`,
+    resourceType: 'capture',
     resource: (at) => captureView(tools, about, { id, orderId: idOf(`order ${id}`, reference), status, at }),
   });
   const refund = (
@@ -48,10 +50,15 @@ function spokenAbout(tools: SimulatorTools, about: Told, reference: string): Spo
     type: string,
     refunded: { id: string; status: string; part?: number },
   ): Spoken => ({
-    ...{ event, type, resourceType: 'refund' },
+    event,
+    type,
+    resourceType: 'refund',
     resource: (at) =>
       refundView(tools, about, {
-        ...{ id: idOf(refunded.id, reference), captureId: first, status: refunded.status, at },
+        id: idOf(refunded.id, reference),
+        captureId: first,
+        status: refunded.status,
+        at,
         // Made in the back office, so it carries the names of its order.
         name: about.reference,
         amountMinor: Math.floor(amountMinor / (refunded.part ?? 1)),
@@ -64,10 +71,15 @@ function spokenAbout(tools: SimulatorTools, about: Told, reference: string): Spo
     name = 'first',
     captureId = first,
   ): Spoken => ({
-    ...{ event, type: `CUSTOMER.DISPUTE.${type}`, resourceType: 'dispute' },
+    event,
+    type: `CUSTOMER.DISPUTE.${type}`,
+    resourceType: 'dispute',
     resource: (at) =>
       disputeView(tools, about, {
-        ...{ id: `PP-D-${idOf(`${name} dispute`, reference)}`, captureId, amountMinor, at },
+        id: `PP-D-${idOf(`${name} dispute`, reference)}`,
+        captureId,
+        amountMinor,
+        at,
         ...(outcome === undefined ? { status: 'OPEN' } : { status: 'RESOLVED', outcome }),
       }),
   });
@@ -83,11 +95,18 @@ function spokenAbout(tools: SimulatorTools, about: Told, reference: string): Spo
     dispute('chargeback won', 'RESOLVED', 'RESOLVED_SELLER_FAVOUR'),
     // PayPal takes the money back without a dispute of its own, as after a bank's chargeback.
     {
-      ...{ event: 'second dispute', type: 'PAYMENT.CAPTURE.REVERSED', resourceType: 'refund' },
+      event: 'second dispute',
+      type: 'PAYMENT.CAPTURE.REVERSED',
+      resourceType: 'refund',
       resource: (at) =>
         refundView(tools, about, {
-          ...{ id: idOf('reversal', reference), captureId: first, name: about.reference, amountMinor, at },
-          ...{ status: 'COMPLETED', note: 'Payment reversed' },
+          id: idOf('reversal', reference),
+          captureId: first,
+          name: about.reference,
+          amountMinor,
+          at,
+          status: 'COMPLETED',
+          note: 'Payment reversed',
         }),
     },
     dispute('second capture disputed', 'CREATED', undefined, 'third', second),

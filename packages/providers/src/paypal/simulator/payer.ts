@@ -66,8 +66,12 @@ function openDispute(tools: SimulatorTools, desk: SimulatorDesk, payment: Simula
   const { amountMinor } = charge;
   const id = `PP-D-${desk.serial(8)}`;
   desk.refund({
-    ...{ id, charge, refundReference: payment.reference, kind: 'chargeback' },
-    ...{ amountMinor, status: 'succeeded' },
+    id,
+    charge,
+    refundReference: payment.reference,
+    kind: 'chargeback',
+    amountMinor,
+    status: 'succeeded',
   });
   sendEvent(desk, payment, {
     type: 'CUSTOMER.DISPUTE.CREATED',

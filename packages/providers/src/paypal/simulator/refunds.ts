@@ -70,7 +70,9 @@ export function refundCapture(
     });
     if (failure === 'later')
       desk.schedule({
-        ...{ name: 'fail-refund', payment, afterMs: settlesAfterMs },
+        name: 'fail-refund',
+        payment,
+        afterMs: settlesAfterMs,
         details: { refund: refund.id },
       });
     else tellOfRefund(tools, desk, payment, refund, 'PAYMENT.CAPTURE.REFUNDED');
@@ -96,7 +98,8 @@ function tellOfRefund(
   type: string,
 ): void {
   sendEvent(desk, payment, {
-    ...{ type, resourceType: 'refund' },
+    type,
+    resourceType: 'refund',
     summary: `A ${tools.amountText(refund.amountMinor, refund.currency)} capture payment was refunded`,
     resource: (lie) =>
       viewOfRefund(tools, told(payment, String(payment.details.origin), lie), {

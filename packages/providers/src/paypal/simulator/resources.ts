@@ -118,8 +118,12 @@ const refundStatus = { succeeded: 'COMPLETED', pending: 'PENDING', failed: 'FAIL
 export function viewOfRefund(tools: SimulatorTools, about: Told, refund: SimulatedRefund): JsonObject {
   const { id, chargeId, refundReference, amountMinor, status, createdAt } = refund;
   return refundView(tools, about, {
-    ...{ id, captureId: chargeId, name: refundReference, amountMinor },
-    ...{ status: refundStatus[status], at: createdAt },
+    id,
+    captureId: chargeId,
+    name: refundReference,
+    amountMinor,
+    status: refundStatus[status],
+    at: createdAt,
   });
 }
 

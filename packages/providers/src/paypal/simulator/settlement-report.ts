@@ -42,8 +42,13 @@ export function settlementReport(
       .refundsOf(payment.id)
       .filter(({ status }) => status === 'succeeded')
       .map((refund) => ({
-        ...{ number: refund.id, about: number, side: 'DR' as const, at: refund.createdAt, currency },
-        ...{ code: refund.kind === 'refund' ? 'T1107' : 'T1201', amountMinor: refund.amountMinor },
+        number: refund.id,
+        about: number,
+        side: 'DR' as const,
+        at: refund.createdAt,
+        currency,
+        code: refund.kind === 'refund' ? 'T1107' : 'T1201',
+        amountMinor: refund.amountMinor,
         reference: refund.refundReference,
       }));
     return [{ number, code: 'T0006', side: 'CR', at, amountMinor, currency, reference }, ...goneBack];

@@ -53,7 +53,9 @@ export function context(
   const sent: HttpRequest[] = [];
   const asked: HttpRequest[] = [];
   const known: Record<string, string> = {
-    ...{ clientId: 'client-of-the-test', clientSecret: 'secret-of-the-test', webhookId: '8PT597110X687430L' },
+    clientId: 'client-of-the-test',
+    clientSecret: 'secret-of-the-test',
+    webhookId: '8PT597110X687430L',
     ...secrets,
   };
   return {

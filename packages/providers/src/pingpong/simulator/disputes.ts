@@ -19,15 +19,26 @@ function timeOf(ms: number): string {
 export function disputeBody(told: ToldDispute, eventCode: string, salt: string): string {
   const isOpen = eventCode === 'NOTIFICATION_OF_CHARGEBACK' || eventCode === 'PREARBITRATION';
   const course = {
-    ...{ chargebackSchemeCode: 'VISA', chargebackReasonCode: '12.5', disputeType: 'DUTY', defendable: true },
+    chargebackSchemeCode: 'VISA',
+    chargebackReasonCode: '12.5',
+    disputeType: 'DUTY',
+    defendable: true,
     defensePeriodEndsAt: timeOf(told.now + 10 * 24 * 3600_000),
   };
   return sealed(
     {
-      ...{ accId: told.accId, disputePspReference: told.dispute, eventCode, eventDate: timeOf(told.now) },
-      ...{ merchantReference: told.reference, originalReference: told.transactionId },
-      ...{ amount: told.amount, currency: told.currency, chargebackStatus: 'PENDING' },
-      ...{ paymentMethod: 'VISA', reason: 'Goods & services not as described', signType: 'SHA256' },
+      accId: told.accId,
+      disputePspReference: told.dispute,
+      eventCode,
+      eventDate: timeOf(told.now),
+      merchantReference: told.reference,
+      originalReference: told.transactionId,
+      amount: told.amount,
+      currency: told.currency,
+      chargebackStatus: 'PENDING',
+      paymentMethod: 'VISA',
+      reason: 'Goods & services not as described',
+      signType: 'SHA256',
       ...(isOpen ? course : {}),
     },
     salt,

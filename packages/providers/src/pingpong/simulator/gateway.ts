@@ -84,7 +84,8 @@ export function gatewayCall(
   const result = isFit ? call(account, contents) : { code: '102000' };
   const accId = lie === 'wrong-merchant' ? 'somebody-else' : account;
   const fields: Fields = {
-    ...{ accId, clientId: clientIdOf(accId) },
+    accId,
+    clientId: clientIdOf(accId),
     code: result.code,
     description: descriptions[result.code] ?? '',
     signType: 'SHA256',

@@ -32,20 +32,33 @@ export function messages(tools: SimulatorTools, about: MessageFacts): MoneyMessa
   const transactionId = `T${reference}`;
   const told = { merchantTransactionId: reference, transactionId, currency };
   const paid: JsonObject = {
-    ...{ notifyType: 'RECHARGE', status: 'SUCCESS', ...told, amount: major(amountMinor) },
-    ...{ requestId: `Q${reference}`, transactionTime: String(now) },
+    notifyType: 'RECHARGE',
+    status: 'SUCCESS',
+    ...told,
+    amount: major(amountMinor),
+    requestId: `Q${reference}`,
+    transactionTime: String(now),
   };
   // A refund made in PingPong's back office has no number of ours.
   const refund = (status: string, name: string, minor: number): JsonObject => ({
-    ...{ notifyType: 'REFUND', status, ...told, amount: major(minor) },
-    ...{ refundId: `R${name}${reference}`, refundTime: String(now) },
+    notifyType: 'REFUND',
+    status,
+    ...told,
+    amount: major(minor),
+    refundId: `R${name}${reference}`,
+    refundTime: String(now),
   });
   const part = Math.floor(amountMinor / 3);
   const dispute = (eventCode: string, name: string, second: number) =>
     disputeBody(
       {
-        ...{ accId, dispute: `D${name}${reference}`, reference, transactionId, currency },
-        ...{ amount: major(amountMinor), now: now + second * 1000 },
+        accId,
+        dispute: `D${name}${reference}`,
+        reference,
+        transactionId,
+        currency,
+        amount: major(amountMinor),
+        now: now + second * 1000,
       },
       eventCode,
       salt,

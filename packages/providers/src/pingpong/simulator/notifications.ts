@@ -12,7 +12,10 @@ import { type Fields, pingPongSign } from './signature.ts';
 export function envelope(accId: string, contents: JsonObject, salt: string): string {
   return sealed(
     {
-      ...{ accId, clientId: clientIdOf(accId), signType: 'SHA256', version: '1.0' },
+      accId,
+      clientId: clientIdOf(accId),
+      signType: 'SHA256',
+      version: '1.0',
       bizContent: JSON.stringify(contents),
     },
     salt,
@@ -39,7 +42,10 @@ export function tell(
   if (typeof url !== 'string') return;
   const { account } = payment;
   desk.notify({
-    ...{ about: payment, event, to: { url }, contentType: 'application/json' },
+    about: payment,
+    event,
+    to: { url },
+    contentType: 'application/json',
     compose: (lie) =>
       envelope(
         lie === 'wrong-merchant' ? 'somebody-else' : account,

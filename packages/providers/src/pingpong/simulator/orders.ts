@@ -110,7 +110,10 @@ function opened(
   return {
     code: '000000',
     contents: {
-      ...{ transactionId: id, merchantTransactionId: reference, currency, token },
+      transactionId: id,
+      merchantTransactionId: reference,
+      currency,
+      token,
       amount: tools.toMajor(amountMinor, currency),
       paymentUrl: String(details.paymentUrl),
       innerJsUrl: `https://pay.example/static/sdk/ppPay.min.js?token=${token}`,
@@ -147,7 +150,11 @@ export function prePay(
   const token = `EU:${desk.randomHex(24)}`;
   const closesAt = contents.timeExpire === undefined ? undefined : Number(contents.timeExpire) * 1000;
   const payment = desk.openPayment({
-    ...{ id, account, reference, amountMinor, currency: String(currency) },
+    id,
+    account,
+    reference,
+    amountMinor,
+    currency: String(currency),
     expiresAt: Math.min(closesAt ?? desk.now + pageLivesMs, desk.now + pageLivesMs),
     details: {
       token,

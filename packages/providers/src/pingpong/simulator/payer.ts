@@ -21,7 +21,9 @@ function tellPayment(
   const about = { event: 'RECHARGE' as const, url: payment.details.notificationUrl };
   tell(tools, desk, payment, about, (lie) => ({
     ...transactionView(tools, desk, payment, lie),
-    ...{ requestId, threeDSecure: 'N', paymentMethod: { type: 'scheme' } },
+    requestId,
+    threeDSecure: 'N',
+    paymentMethod: { type: 'scheme' },
   }));
 }
 
@@ -59,17 +61,27 @@ function chargeback(tools: SimulatorTools, desk: SimulatorDesk, payment: Simulat
   const { account, reference, currency } = payment;
   const dispute = desk.refund({
     id: `D${desk.randomHex(8).toUpperCase()}`,
-    ...{ charge, refundReference: reference, kind: 'chargeback', amountMinor: charge.amountMinor },
+    charge,
+    refundReference: reference,
+    kind: 'chargeback',
+    amountMinor: charge.amountMinor,
     status: 'succeeded',
   });
   desk.notify({
-    ...{ about: payment, event: 'NOTIFICATION_OF_CHARGEBACK', contentType: 'application/json' },
+    about: payment,
+    event: 'NOTIFICATION_OF_CHARGEBACK',
+    contentType: 'application/json',
     to: { storePath: `/notify/pingpong/${account}` },
     compose: (lie) =>
       disputeBody(
         {
-          ...{ accId: account, dispute: dispute.id, reference, transactionId: payment.id, currency },
-          ...{ amount: tools.toMajor(charge.amountMinor, currency), now: desk.now },
+          accId: account,
+          dispute: dispute.id,
+          reference,
+          transactionId: payment.id,
+          currency,
+          amount: tools.toMajor(charge.amountMinor, currency),
+          now: desk.now,
         },
         'NOTIFICATION_OF_CHARGEBACK',
         saltOf(tools, account, lie),

@@ -20,10 +20,14 @@ const isText = (value: unknown, longest: number) =>
 
 function refundView(tools: SimulatorTools, refund: SimulatedRefund): JsonObject {
   return {
-    ...{ transactionId: refund.paymentId, merchantTransactionId: refund.reference },
-    ...{ refundId: refund.id, merchantRefundId: refund.refundReference },
-    ...{ amount: tools.toMajor(refund.amountMinor, refund.currency), currency: refund.currency },
-    ...{ refundTime: String(refund.createdAt), status: statuses[refund.status] },
+    transactionId: refund.paymentId,
+    merchantTransactionId: refund.reference,
+    refundId: refund.id,
+    merchantRefundId: refund.refundReference,
+    amount: tools.toMajor(refund.amountMinor, refund.currency),
+    currency: refund.currency,
+    refundTime: String(refund.createdAt),
+    status: statuses[refund.status],
   };
 }
 
@@ -64,12 +68,17 @@ export function refundPayment(
   const failure = desk.takeRefundFailure(payment);
   const refund = desk.refund({
     id: `2026${desk.serial(15)}`,
-    ...{ charge, refundReference: String(merchantRefundId), kind: 'refund', amountMinor },
+    charge,
+    refundReference: String(merchantRefundId),
+    kind: 'refund',
+    amountMinor,
     status: failure === 'refused' ? 'failed' : 'pending',
     details: { notificationUrl: typeof notificationUrl === 'string' ? notificationUrl : null },
   });
   desk.schedule({
-    ...{ name: 'settle', payment, afterMs: settlesAfterMs },
+    name: 'settle',
+    payment,
+    afterMs: settlesAfterMs,
     details: { refund: refund.id, outcome: failure === undefined ? 'succeeded' : 'failed' },
   });
   return answered(tools, refund);

@@ -155,7 +155,9 @@ export const meanings: readonly [code: string, error: PaymentError][] = [
 
 /** A notification with this content, not yet signed. */
 export const enveloped = (notifyType: string, contents: object, more: object = {}) => ({
-  ...{ ...envelope, version: '1.0', bizContent: JSON.stringify({ notifyType, ...contents }) },
+  ...envelope,
+  version: '1.0',
+  bizContent: JSON.stringify({ notifyType, ...contents }),
   ...more,
 });
 

@@ -41,8 +41,13 @@ export function messages(tools: SimulatorTools, about: MessageFacts): MoneyMessa
   ];
   return inOrder.map(([event, status, tryOf], second) => {
     const fields = {
-      ...{ nbcb: '2', tranID: `${number}${tryOf}`, orderid, status, appcode: status === '00' ? '1' : '' },
-      ...{ amount: amountText(tools, amountMinor, about.currency), paydate: paydate(now + second * 1000) },
+      nbcb: '2',
+      tranID: `${number}${tryOf}`,
+      orderid,
+      status,
+      appcode: status === '00' ? '1' : '',
+      amount: amountText(tools, amountMinor, about.currency),
+      paydate: paydate(now + second * 1000),
       currency: lie === 'wrong-currency' ? (about.currency === 'USD' ? 'MYR' : 'USD') : about.currency,
       domain: lie === 'wrong-merchant' ? 'somebody-else' : account,
     };

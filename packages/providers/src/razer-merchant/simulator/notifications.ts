@@ -24,9 +24,18 @@ export function tell(tools: SimulatorTools, desk: SimulatorDesk, payment: Simula
     compose: (lie) => {
       const told = stand(tools, desk, payment, lie);
       const fields = {
-        ...{ nbcb: '2', tranID: told.tranId, orderid: told.order, status: told.code, domain: told.merchant },
-        ...{ amount: told.amount, currency: told.currency, paydate: paydate(payment.updatedAt) },
-        ...{ appcode: status === 'paid' ? '123456' : '', channel: 'fpx', error_code: '', error_desc: '' },
+        nbcb: '2',
+        tranID: told.tranId,
+        orderid: told.order,
+        status: told.code,
+        domain: told.merchant,
+        amount: told.amount,
+        currency: told.currency,
+        paydate: paydate(payment.updatedAt),
+        appcode: status === 'paid' ? '123456' : '',
+        channel: 'fpx',
+        error_code: '',
+        error_desc: '',
       };
       return notificationBody(
         fields,

@@ -49,11 +49,18 @@ export function orderOf(
   const amountMinor = tools.toMinor(amount, cur);
   if (amountMinor === undefined) return 'amount does not fit the currency.';
   return desk.openPayment({
-    ...{ id: `rms_${desk.randomHex(10)}`, account, reference: orderid, amountMinor, currency: cur },
+    id: `rms_${desk.randomHex(10)}`,
+    account,
+    reference: orderid,
+    amountMinor,
+    currency: cur,
     expiresAt: desk.now + openForMs,
     details: {
-      ...{ description: query.bill_desc ?? '', channel: (params.file ?? '').replace(/\.php$/, '') },
-      ...{ returnUrl: query.returnurl ?? '', callbackUrl: query.callbackurl ?? '', tranId: '' },
+      description: query.bill_desc ?? '',
+      channel: (params.file ?? '').replace(/\.php$/, ''),
+      returnUrl: query.returnurl ?? '',
+      callbackUrl: query.callbackurl ?? '',
+      tranId: '',
     },
   });
 }
@@ -114,11 +121,20 @@ export function queryByOrder(
     return refusal('SIM_AMOUNT', 'The order has another amount.');
   const told = stand(tools, desk, payment, lie);
   const signed = {
-    ...{ StatCode: told.code, Amount: told.amount, Domain: told.merchant, OrderID: told.order },
+    StatCode: told.code,
+    Amount: told.amount,
+    Domain: told.merchant,
+    OrderID: told.order,
   };
   return json({
-    ...{ ...signed, StatName: told.name, TranID: told.tranId, Currency: told.currency, Channel: 'fpx' },
-    ...{ VrfKey: vrfKey(signed, tools.secret(`${account}.secretKey`)), ErrorCode: '', ErrorDesc: '' },
+    ...signed,
+    StatName: told.name,
+    TranID: told.tranId,
+    Currency: told.currency,
+    Channel: 'fpx',
+    VrfKey: vrfKey(signed, tools.secret(`${account}.secretKey`)),
+    ErrorCode: '',
+    ErrorDesc: '',
   });
 }
 

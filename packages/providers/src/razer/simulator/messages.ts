@@ -41,7 +41,10 @@ export function messages(tools: SimulatorTools, about: MessageFacts): MoneyMessa
   return inOrder.map(([event, paymentStatusCode], second) => {
     const fields = {
       applicationCode: lie === 'wrong-merchant' ? 'somebody-else' : account,
-      ...{ referenceId, version: 'v1', hashType: 'hmac-sha256', paymentStatusCode },
+      referenceId,
+      version: 'v1',
+      hashType: 'hmac-sha256',
+      paymentStatusCode,
       paymentId: `MPO${referenceId.replace(/[^A-Z0-9]/g, '')}`,
       amount: toWire(tools, amountMinor, currency),
       currencyCode: lie === 'wrong-currency' ? (currency === 'USD' ? 'MYR' : 'USD') : currency,

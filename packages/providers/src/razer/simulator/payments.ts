@@ -47,7 +47,11 @@ export function createPayment(
   const id = `MPO${desk.serial(12)}`;
   const paymentUrl = `${origin}/razer/PaymentWall/Checkout/${id}`;
   desk.openPayment({
-    ...{ id, account, reference: referenceId, amountMinor, currency: currencyCode },
+    id,
+    account,
+    reference: referenceId,
+    amountMinor,
+    currency: currencyCode,
     expiresAt: desk.now + openForMs,
     details: {
       returnUrl: fields.returnUrl ?? '',
@@ -60,8 +64,13 @@ export function createPayment(
   });
   return {
     fields: {
-      ...{ applicationCode: account, referenceId, version: 'v1', amount: Number(amount), currencyCode },
-      ...{ paymentId: id, paymentUrl },
+      applicationCode: account,
+      referenceId,
+      version: 'v1',
+      amount: Number(amount),
+      currencyCode,
+      paymentId: id,
+      paymentUrl,
     },
     paymentId: id,
   };
@@ -94,7 +103,9 @@ export function paymentFields(
     applicationCode: lie === 'wrong-merchant' ? 'somebody-else' : account,
     referenceId:
       lie === 'other-order' ? `${reference.slice(0, -1)}${reference.endsWith('9') ? '8' : '9'}` : reference,
-    ...{ paymentId: payment.id, version: 'v1', amount: toWire(tools, toldMinor, currency) },
+    paymentId: payment.id,
+    version: 'v1',
+    amount: toWire(tools, toldMinor, currency),
     currencyCode: lie === 'wrong-currency' ? (currency === 'USD' ? 'MYR' : 'USD') : currency,
     paymentStatusCode: statusCodes[payment.status],
     paymentStatusDate: razerTime(payment.updatedAt),

@@ -56,7 +56,9 @@ it('O-08 on a phone the form goes to Welcome Payments, and no script is loaded',
   expect(happened).toEqual(['submitted']);
   expect(forms).toMatchObject([
     {
-      ...{ method: 'post', action: 'https://m.example/smart/wcard/', acceptCharset: 'euc-kr' },
+      method: 'post',
+      action: 'https://m.example/smart/wcard/',
+      acceptCharset: 'euc-kr',
       inputs: [hidden('P_MID', 'm'), hidden('P_AMT', '12000')],
     },
   ]);
@@ -65,9 +67,7 @@ it('O-08 on a phone the form goes to Welcome Payments, and no script is loaded',
 it('O-08 on a desktop the script opens its window with the form that stands in the page', async () => {
   await open({ script: 'https://d.example/stdjs/WelStdPay.js', mid: 'm', charset: 'UTF-8' }, vendor);
   expect(forms[0]?.inputs).toEqual([hidden('mid', 'm'), hidden('charset', 'UTF-8')]);
-  expect(happened).toEqual([
-    ...['loaded https://d.example/stdjs/WelStdPay.js', 'window for welcome', 'ready'],
-  ]);
+  expect(happened).toEqual(['loaded https://d.example/stdjs/WelStdPay.js', 'window for welcome', 'ready']);
   expect(forms[0]?.id).toBe('welcome');
   expect(forms[0]).not.toHaveProperty('action');
 });

@@ -82,9 +82,20 @@ export function approveOnDesktop(
   const { details } = payment;
   const way = String(details.way);
   return json({
-    ...{ resultCode: '0000', resultMsg: '정상처리되었습니다.', tid: String(details.tid), EventCode: '' },
-    ...{ TotPrice: price, MOID: order, mid: merchant, currency, payMethod: waysOnDesktop[way] },
-    ...{ applNum: '00000000', applDate, applTime, goodName: details.goods, buyerName: details.buyer },
+    resultCode: '0000',
+    resultMsg: '정상처리되었습니다.',
+    tid: String(details.tid),
+    EventCode: '',
+    TotPrice: price,
+    MOID: order,
+    mid: merchant,
+    currency,
+    payMethod: waysOnDesktop[way],
+    applNum: '00000000',
+    applDate,
+    applTime,
+    goodName: details.goods,
+    buyerName: details.buyer,
     ...(way === 'Card' ? { CARD_Num: '123456*********8', CARD_Quota: '00', CARD_Code: '14' } : {}),
     ...(way === 'VBank' ? { VACT_Num: '01443364911441', VACT_BankCode: '11' } : {}),
   });
@@ -109,8 +120,12 @@ export function undo(desk: SimulatorDesk, payment: SimulatedPayment): boolean {
   if (!charge) return payment.details.way === 'VBank' && payment.details.token !== null;
   if (back.length === 0)
     desk.refund({
-      ...{ id: `${charge.id}N`, charge, refundReference: 'net cancel', kind: 'refund' },
-      ...{ amountMinor: charge.amountMinor, status: 'succeeded' },
+      id: `${charge.id}N`,
+      charge,
+      refundReference: 'net cancel',
+      kind: 'refund',
+      amountMinor: charge.amountMinor,
+      status: 'succeeded',
     });
   desk.changePayment(payment.id, { status: 'cancelled' });
   return true;
@@ -131,9 +146,17 @@ export function approveOnMobile(
   const { price, order, merchant } = told(payment, lie);
   const { details } = payment;
   return text({
-    ...{ P_STATUS: '00', P_AUTH_DT: koreanDate(desk.now).join(''), P_TYPE: String(details.way) },
-    ...{ P_TID, P_OID: order, P_MID: merchant, P_AMT: price, P_UNAME: String(details.buyer) },
-    ...{ P_RMESG1: '정상처리되었습니다.', P_NOTI: String(details.echo), P_AUTH_NO: '00000000' },
+    P_STATUS: '00',
+    P_AUTH_DT: koreanDate(desk.now).join(''),
+    P_TYPE: String(details.way),
+    P_TID,
+    P_OID: order,
+    P_MID: merchant,
+    P_AMT: price,
+    P_UNAME: String(details.buyer),
+    P_RMESG1: '정상처리되었습니다.',
+    P_NOTI: String(details.echo),
+    P_AUTH_NO: '00000000',
   });
 }
 

@@ -21,7 +21,12 @@ import {
 
 /** The name that a cancel uses for each way. */
 const payTypes: Readonly<Record<string, string>> = {
-  ...{ Card: 'card', CARD: 'card', DirectBank: 'bank', BANK: 'bank', HPP: 'hpp', MOBILE: 'hpp' },
+  Card: 'card',
+  CARD: 'card',
+  DirectBank: 'bank',
+  BANK: 'bank',
+  HPP: 'hpp',
+  MOBILE: 'hpp',
 };
 
 export const refused = (code: string, words: string) => json({ ResultCode: code, ResultMsg: words });
@@ -65,8 +70,14 @@ export function cancelWhole(
   else giveBack(desk, charge, charge.amountMinor);
   const [CancelDate, CancelTime] = koreanDate(desk.now);
   return json({
-    ...{ ResultCode: '00', ResultMsg: '정상 취소', Mid: payment.account, Tid: charge.id },
-    ...{ Moid: payment.reference, Price: fields.price, CancelDate, CancelTime },
+    ResultCode: '00',
+    ResultMsg: '정상 취소',
+    Mid: payment.account,
+    Tid: charge.id,
+    Moid: payment.reference,
+    Price: fields.price,
+    CancelDate,
+    CancelTime,
   });
 }
 
@@ -88,9 +99,15 @@ export function cancelPart(
   if (desk.takeRefundFailure(payment)) return refused('3001', '카드사에서 취소를 거절했습니다.');
   const [CancelDate, CancelTime] = koreanDate(desk.now);
   return json({
-    ...{ ResultCode: '00', ResultMsg: '정상 취소', Mid: payment.account, Tid: charge.id },
-    ...{ C_Tid: giveBack(desk, charge, Number(cancelPrice)), Price: cancelPrice, RmainPrice: String(rest) },
-    ...{ CancelDate, CancelTime },
+    ResultCode: '00',
+    ResultMsg: '정상 취소',
+    Mid: payment.account,
+    Tid: charge.id,
+    C_Tid: giveBack(desk, charge, Number(cancelPrice)),
+    Price: cancelPrice,
+    RmainPrice: String(rest),
+    CancelDate,
+    CancelTime,
   });
 }
 

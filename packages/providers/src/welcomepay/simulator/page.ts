@@ -5,8 +5,13 @@ import { styles } from './page-styles.ts';
 
 /** The labels of the ways to pay, for both the desktop's and the phone's names. */
 const means: Readonly<Record<string, SandboxWord>> = {
-  ...{ Card: 'test_card', CARD: 'test_card', HPP: 'phone_bill', MOBILE: 'phone_bill' },
-  ...{ DirectBank: 'bank_transfer', BANK: 'bank_transfer', VBank: 'virtual_account' },
+  Card: 'test_card',
+  CARD: 'test_card',
+  HPP: 'phone_bill',
+  MOBILE: 'phone_bill',
+  DirectBank: 'bank_transfer',
+  BANK: 'bank_transfer',
+  VBank: 'virtual_account',
 };
 
 /** The payer's page: on a desktop in a frame over the merchant's page, on a phone by itself. */
@@ -67,7 +72,10 @@ export function refusalPage(tools: PageTools, status: number, why?: string): Sim
     why === undefined ? html`<p>${say('not_found_text')}</p>` : html`<p lang="en" dir="ltr">${why}</p>`;
   const title = say(why === undefined ? 'not_found' : 'not_possible');
   return tools.page({
-    ...{ status, title, styles, framed: true },
+    status,
+    title,
+    styles,
+    framed: true,
     body: html`<main class="mobile"><section><h1><b>${title}</b></h1>${reason}</section></main>`,
   });
 }

@@ -22,14 +22,23 @@ export function broughtBack(payment: SimulatedPayment): Fields {
   if (token !== '' && status !== 'expired')
     return isDesktop
       ? {
-          ...{ resultCode: '0000', resultMsg: 'OK', mid: account, orderNumber: reference },
-          ...{ authToken: token, authUrl: `${place}/stdpay/approve/${id}` },
+          resultCode: '0000',
+          resultMsg: 'OK',
+          mid: account,
+          orderNumber: reference,
+          authToken: token,
+          authUrl: `${place}/stdpay/approve/${id}`,
           netCancelUrl: `${place}/stdpay/net-cancel/${id}`,
-          ...{ charset: 'UTF-8', merchantData: String(details.echo) },
+          charset: 'UTF-8',
+          merchantData: String(details.echo),
         }
       : {
-          ...{ P_STATUS: '00', P_RMESG1: 'OK', P_TID: String(details.tid), P_AMT: String(amountMinor) },
-          ...{ P_REQ_URL: `${place}/smart/approve/${id}`, P_NOTI: String(details.echo) },
+          P_STATUS: '00',
+          P_RMESG1: 'OK',
+          P_TID: String(details.tid),
+          P_AMT: String(amountMinor),
+          P_REQ_URL: `${place}/smart/approve/${id}`,
+          P_NOTI: String(details.echo),
         };
   const failure = failures[status];
   if (!failure) return {};
@@ -49,7 +58,8 @@ function agree(desk: SimulatorDesk, payment: SimulatedPayment, willBeRefused: bo
       // Real tokens contain characters that a form must encode.
       token: `${desk.randomHex(24)}+/${desk.randomHex(24)}==`,
       tid: `${kind}${String(payment.details.way).slice(0, 4).toUpperCase()}${date}${time}${desk.serial(9)}`,
-      ...{ agreedAt: desk.now, willBeRefused },
+      agreedAt: desk.now,
+      willBeRefused,
     },
   });
 }

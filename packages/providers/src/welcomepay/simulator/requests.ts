@@ -91,11 +91,17 @@ export function requestedOnDesktop(
   const options = acceptmethod.split(':');
   if (Number(price) < 1000 && !options.includes('below1000')) return 'V005 price';
   return openedBy(desk, account, {
-    ...{ oid, price, currency: fields.currency === 'USD' ? 'USD' : 'KRW' },
+    oid,
+    price,
+    currency: fields.currency === 'USD' ? 'USD' : 'KRW',
     details: {
-      ...{ device: 'desktop', goods: fields.goodname ?? '', buyer: fields.buyername ?? '' },
-      ...{ way: fields.gopaymethod || 'Card', returnUrl: fields.returnUrl ?? '' },
-      ...{ origin: request.origin, echo: fields.merchantData ?? '' },
+      device: 'desktop',
+      goods: fields.goodname ?? '',
+      buyer: fields.buyername ?? '',
+      way: fields.gopaymethod || 'Card',
+      returnUrl: fields.returnUrl ?? '',
+      origin: request.origin,
+      echo: fields.merchantData ?? '',
       // Welcome's other language is for everybody else; here they get their browser's language.
       language: fields.languageView === 'ko' ? 'ko' : '',
     },
@@ -126,10 +132,17 @@ export function requestedOnMobile(
   if (way === 'MOBILE' && fields.P_HPP_METHOD !== '1') return '0006 P_HPP_METHOD';
   if (way === 'CARD' && Number(P_AMT) < 1000 && !options.includes('below1000=Y')) return '0007 P_AMT';
   return openedBy(desk, account, {
-    ...{ oid: P_OID, price: P_AMT, currency: 'KRW' },
+    oid: P_OID,
+    price: P_AMT,
+    currency: 'KRW',
     details: {
-      ...{ device: 'mobile', goods: fields.P_GOODS ?? '', buyer: fields.P_UNAME ?? '', way },
-      ...{ returnUrl: fields.P_NEXT_URL ?? '', origin: request.origin, echo: fields.P_NOTI ?? '' },
+      device: 'mobile',
+      goods: fields.P_GOODS ?? '',
+      buyer: fields.P_UNAME ?? '',
+      way,
+      returnUrl: fields.P_NEXT_URL ?? '',
+      origin: request.origin,
+      echo: fields.P_NOTI ?? '',
     },
   });
 }
@@ -149,7 +162,11 @@ function openedBy(
     return known.details.token ? known : desk.changePayment(known.id, { details: asked.details });
   if (known) return 'V010 oid';
   return desk.openPayment({
-    ...{ id: `w${desk.randomHex(12)}`, account, reference: asked.oid, amountMinor, currency: asked.currency },
+    id: `w${desk.randomHex(12)}`,
+    account,
+    reference: asked.oid,
+    amountMinor,
+    currency: asked.currency,
     expiresAt: desk.now + openForMs,
     details: { ...asked.details, token: null, tid: null, agreedAt: null, willBeRefused: false },
   });

@@ -51,22 +51,45 @@ const place = 'http://sandbox.example/welcomepay';
 
 /** What the browser brings after the payer has agreed on a desktop. */
 export const agreedOnDesktop = {
-  ...{ back, resultCode: '0000', resultMsg: 'OK', mid, orderNumber: reference, charset: 'UTF-8' },
-  ...{ authToken: 'TOK+/==', authUrl: `${place}/approve/1`, netCancelUrl: `${place}/undo/1` },
+  back,
+  resultCode: '0000',
+  resultMsg: 'OK',
+  mid,
+  orderNumber: reference,
+  charset: 'UTF-8',
+  authToken: 'TOK+/==',
+  authUrl: `${place}/approve/1`,
+  netCancelUrl: `${place}/undo/1`,
 };
 /** The same on a phone. */
 export const agreedOnMobile = {
-  ...{ back, P_STATUS: '00', P_RMESG1: 'OK', P_TID: 'INIMX_1', P_REQ_URL: `${place}/m/1` },
-  ...{ P_NOTI: reference, P_AMT: '12000' },
+  back,
+  P_STATUS: '00',
+  P_RMESG1: 'OK',
+  P_TID: 'INIMX_1',
+  P_REQ_URL: `${place}/m/1`,
+  P_NOTI: reference,
+  P_AMT: '12000',
 };
 
 /** The answer to a desktop's approve, as the manual's table spells it. */
 export const approvedOnDesktop = {
-  ...{ resultCode: '0000', resultMsg: '정상처리되었습니다.', tid: 'StdpayCARD1', TotPrice: '12000' },
-  ...{ MOID: reference, payMethod: 'VCard', mid, currency: 'WON' },
+  resultCode: '0000',
+  resultMsg: '정상처리되었습니다.',
+  tid: 'StdpayCARD1',
+  TotPrice: '12000',
+  MOID: reference,
+  payMethod: 'VCard',
+  mid,
+  currency: 'WON',
 };
 const mobileFields = {
-  ...{ P_STATUS: '00', P_TID: 'INIMX_1', P_TYPE: 'CARD', P_MID: mid, P_OID: reference, P_AMT: '12000' },
+  P_STATUS: '00',
+  P_TID: 'INIMX_1',
+  P_TYPE: 'CARD',
+  P_MID: mid,
+  P_OID: reference,
+  P_AMT: '12000',
   P_RMESG1: '정상처리되었습니다.',
 };
 /** The answer to a phone's approve, as text. */
@@ -93,11 +116,18 @@ export const known = (update: object): QueryOutcome => ({
 });
 export const paidBy = (tid: string, changes: object = {}) =>
   known({
-    ...{ status: 'paid', amount: won, providerReference: tid, memo: { way: 'card' }, detail: 'approved' },
+    status: 'paid',
+    amount: won,
+    providerReference: tid,
+    memo: { way: 'card' },
+    detail: 'approved',
     ...changes,
   });
 /** Declined, and what is remembered about it. */
 export const declinedAs = (why: string) =>
   known({
-    ...{ status: 'declined', error: 'declined', detail: `not approved: ${why}`, memo: { undone: why } },
+    status: 'declined',
+    error: 'declined',
+    detail: `not approved: ${why}`,
+    memo: { undone: why },
   });

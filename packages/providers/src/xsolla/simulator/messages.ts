@@ -23,8 +23,15 @@ export function messages(tools: SimulatorTools, { lie, ...about }: MessageFacts)
   const isMore = lie === 'wrong-amount';
   const first: Told = lied(
     {
-      ...{ account, reference, currency, at: now, projectId: 1, userId: 'suid-42', country: 'US' },
-      ...{ amountMinor: isMore ? amountMinor * 10 : amountMinor, isTest: true },
+      account,
+      reference,
+      currency,
+      at: now,
+      projectId: 1,
+      userId: 'suid-42',
+      country: 'US',
+      amountMinor: isMore ? amountMinor * 10 : amountMinor,
+      isTest: true,
       transaction: numberOf(`${reference} first`),
     },
     isMore ? undefined : lie,

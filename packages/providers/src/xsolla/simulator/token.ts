@@ -62,8 +62,14 @@ export function createToken(
 
   const id = desk.randomHex(16);
   const details = {
-    ...{ projectId: Number(projectId), userId, country: String(country ?? 'US'), returnUrl, description },
-    ...{ transactions: [], intent: null, language: language === undefined ? null : String(language) },
+    projectId: Number(projectId),
+    userId,
+    country: String(country ?? 'US'),
+    returnUrl,
+    description,
+    transactions: [],
+    intent: null,
+    language: language === undefined ? null : String(language),
   };
   desk.openPayment({
     id,

@@ -18,7 +18,13 @@ const firstCombinedProject = 270_000;
 function toldOf(about: SimulatedPayment, transaction: number, now: number, amountMinor: number): Told {
   const { account, reference, currency, details } = about;
   return {
-    ...{ account, reference, currency, amountMinor, transaction, at: now, isTest: true },
+    account,
+    reference,
+    currency,
+    amountMinor,
+    transaction,
+    at: now,
+    isTest: true,
     projectId: Number(details.projectId),
     userId: String(details.userId),
     country: String(details.country),

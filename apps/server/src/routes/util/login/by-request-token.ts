@@ -23,7 +23,9 @@ const beginMakeUp = handler('/api/ingame/twitter_auth', async (context, input) =
 
 const end = handler('/util/login/twitter_redirect', (context, input) =>
   logInByRequestToken(context, broughtBack('/util/login/twitter_redirect', input), {
-    ...{ clientId: input.client_id, asked: [], more: async () => ({}) },
+    clientId: input.client_id,
+    asked: [],
+    more: async () => ({}),
   }),
 );
 
