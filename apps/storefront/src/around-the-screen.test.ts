@@ -731,8 +731,17 @@ describe('I-11 the real-name page', () => {
       expect(exactly(t('login')).length).toBe(sdk === 'off' ? 2 : 0);
       expect(drawn.text().includes(t('sdk_ended_text'))).toBe(sdk !== 'off');
       expect(shop.calls).toEqual([]);
+      await press(t('login'), 1);
+      expect(shop.state().popup?.kind).toBe(sdk === 'off' ? 'login' : undefined);
     },
   );
+
+  it('I-11 who was brought by a link beside another account is asked first who they are', async () => {
+    const brought: BroughtPlayer = { player: taro, other: { name: 'kira', isLoggedIn: true } };
+    const { t } = (await shopOf({ path: '/certifiedReal' }, { sdk: 'asking', brought })).state();
+    expect(drawn.text()).toContain(t('whose_title'));
+    expect(drawn.text()).not.toContain(t('real_name_title'));
+  });
 
   it.each([
     ['before the page has started', false, []],

@@ -1531,16 +1531,17 @@ describe('V-01 the VIP centre', () => {
     });
 
   it.each([
-    [0, 3, 1000, 'V5'],
-    [999, 3, 1, 'V5'],
-    [1000, 5, 4000, 'V6'],
-    [1400, 5, 3600, 'V6'],
+    [0, 3, 1000, 'V5', '0%: 0.00%'],
+    [999, 3, 1, 'V5', '99.9%: 99.90%'],
+    [1000, 5, 4000, 'V6', '20%: 20.00%'],
+    [1400, 5, 3600, 'V6', '28%: 28.00%'],
   ])(
     'V-01 V-02 with %s points: level %s, and how many points are missing for the next',
-    async (total_points, vip_level, growth, next) => {
+    async (total_points, vip_level, growth, next, bar) => {
       const { t, language } = (await centre({}, { vip_level, total_points })).state();
       const more = t('vip_next', { growth, text: isolate(next, language) });
       expect(drawn.text()).toContain(more);
+      expect(drawn.progressBars()).toEqual([bar]);
       const text = drawn.text();
       expect(text.split(t('vip_level_mine'))).toHaveLength(2);
       expect(text.slice(0, text.indexOf(t('vip_level_mine')))).toContain(`V${vip_level} Level ${vip_level}`);
@@ -1563,6 +1564,7 @@ describe('V-01 the VIP centre', () => {
     const { t } = (await centre({}, { vip_level: 6, total_points: 5000 })).state();
     expect(drawn.text()).toContain(t('vip_top'));
     expect(drawn.text()).toContain('100%\u00a0· ');
+    expect(drawn.progressBars()).toEqual(['100%: 100%']);
   });
 
   it('V-01 in a shop without levels the points stand alone: nobody is told of a level or of progress', async () => {
@@ -1571,7 +1573,7 @@ describe('V-01 the VIP centre', () => {
     expect(drawn.text()).toContain(t('vip_points', { growth: 5 }));
     expect(drawn.text()).not.toContain(t('vip_top'));
     expect(drawn.text()).not.toContain('%');
-    expect(drawn.all('[role=progressbar]')).toHaveLength(0);
+    expect(drawn.progressBars()).toEqual([]);
   });
 
   it('V-01 a question of the FAQ stands by itself above its answer', async () => {

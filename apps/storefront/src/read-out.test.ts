@@ -286,7 +286,7 @@ const parts = [
   part(
     'the steps of the old layout',
     createElement(StepBar, { label: 'Step 2 of 3', steps: ['Game', 'Goods', 'Pay'], current: 2 }),
-    ['aria-label="Step 2 of 3"', '<li aria-current="step"><span>2</span><span>Goods'],
+    ['aria-label="Step 2 of 3"', '<li aria-current="step"><span>2</span><span>Goods', '<li><span>3</span>'],
   ),
   part(
     'the frame of a screen, whose first link leads to it',

@@ -20,6 +20,9 @@ const logins: readonly LinkedLogin[] = [
   login('1', 'google', { current: true }),
   login('2', 'ios', {}),
   login('3', 'vk', { linked: false }),
+  login('4', 'facebook', { linked: false }),
+  login('5', 'twitter', { linked: false }),
+  login('6', 'huawei', { linked: false }),
 ];
 
 let drawn: DrawnShop;
@@ -53,6 +56,9 @@ describe('S-12 the logins of an account', () => {
       ['Google', 'login_current'],
       ['Apple', 'login_unlink'],
       ['VK', 'login_relink'],
+      ['Facebook', 'login_relink'],
+      ['X (Twitter)', 'login_relink'],
+      ['Huawei', 'login_relink'],
     ] as const)
       expect(drawn.all(provider)[0]?.text).toBe(`${provider}${t(state)}`);
   });

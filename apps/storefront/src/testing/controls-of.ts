@@ -110,6 +110,16 @@ export function announcedOf(body: object): string[] {
   return /^(status|alert)$/.test(role) ? [textContent] : shownNodes.flatMap(announcedOf);
 }
 
+/** The page's progress bars: how far each is drawn, and what it says. */
+export function progressBarsOf(body: object): string[] {
+  const { shownNodes } = body as Read;
+  const { role, ...props } = propsOf(body) as { role?: string; 'aria-valuetext'?: string };
+  if (role !== 'progressbar') return shownNodes.flatMap(progressBarsOf);
+  return shownNodes.map(
+    (rect) => `${(propsOf(rect) as { width?: string }).width}: ${props['aria-valuetext']}`,
+  );
+}
+
 /** React stores each node's props on the node. */
 export function propsOf(node: object): ControlProps {
   const name = Object.keys(node).find((key) => key.startsWith('__reactProps$'));

@@ -1,5 +1,12 @@
 import { vi } from 'vitest';
-import { type Control, controlsOf, controlsOfScreen, enterOf, picturesOf } from './controls-of.ts';
+import {
+  type Control,
+  controlsOf,
+  controlsOfScreen,
+  enterOf,
+  picturesOf,
+  progressBarsOf,
+} from './controls-of.ts';
 import type { FakeShop } from './fake-shop.ts';
 import { pageWithoutABrowser } from './page-without-a-browser.ts';
 
@@ -17,6 +24,7 @@ export interface DrawnShop {
   /** All text, including text hidden for screen readers. */
   text(): string;
   pictures(): string[];
+  progressBars(): string[];
   /** What the buttons and links of the screen and its popups say that can be pressed; a cross or an arrow says nothing. */
   ways(): string[];
   /** All controls with exactly this text, or, if there are none, all that contain it; in order. */
@@ -80,6 +88,7 @@ export async function drawShop(shop: FakeShop, { isLaterHere = true } = {}): Pro
   return {
     text: () => page.body.textContent,
     pictures: () => picturesOf(page.body),
+    progressBars: () => progressBarsOf(page.body),
     ways: () =>
       controlsOfScreen(page.body)
         .filter(({ text, props }) => text && !props.disabled && (props.onClick || props.href))

@@ -51,6 +51,22 @@ it('S-10 the fourth step shows the order that the address names, and follows a c
   act(() => root.unmount());
 });
 
+it('R-05 the fourth step leads back if the address names no order', async () => {
+  const { services } = fakeShop({
+    path: '/result',
+    page: { brand: { ...samplePage().brand, layout: 'old' } },
+  });
+  const navigate = vi.spyOn(services.browser, 'navigate');
+  services.store.setState({ started: true, player });
+  page.location.search = '';
+  const root = createRoot(page.body as unknown as Element);
+  await act(async () =>
+    root.render(createElement(ShopProvider, { value: services }, createElement(ResultStep))),
+  );
+  expect(navigate.mock.calls).toEqual([['/selectGoods', { replace: true }]]);
+  act(() => root.unmount());
+});
+
 /** The places that show the result of GP2: popup, step, and the order's page. */
 const places: Record<string, { layout: 'old' | 'new'; what: () => ReactElement; leave: string }> = {
   'the fourth step': { layout: 'old', what: () => createElement(ResultStep), leave: 'Done' },
