@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { drawShop } from '../testing/draw-shop.ts';
 import { fakeShop } from '../testing/fake-shop.ts';
+import { samplePage } from '../testing/sample-page.ts';
 import { memoryStore } from './shop-storage.ts';
 import type { StorageKey } from './stored-values.ts';
 
@@ -96,20 +97,29 @@ const stored = fc
     ...(texts as Record<string, string>),
   }));
 
+/** What another game or area that the page does not have is loaded from. */
+const { games, config, loginConfig, goods } = samplePage();
+const answers = {
+  '/api/pay/getGameListV2': () => ({ ok: true as const, content: games }),
+  '/api/config/recharge': () => ({ ok: true as const, content: config }),
+  '/util/login/login_config': () => ({ ok: true as const, content: loginConfig }),
+  '/api/pay/getThirdGift': () => ({ ok: true as const, content: goods }),
+};
+
 it('W-02 S-14 whatever is stored under its keys, the shop starts, sells and logs in', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await fc.assert(
     fc.asyncProperty(stored, async (texts) => {
       const store = memoryStore();
       for (const [key, value] of Object.entries(texts)) if (value !== undefined) store.setItem(key, value);
-      const shop = fakeShop({ kept: () => store, path: '/selectGoods' });
+      const shop = fakeShop({ kept: () => store, path: '/selectGoods', replies: answers });
       await startShop(shop.services, 'web');
       await startPlayer(shop.services);
       followPage(shop.services);
       const drawn = await drawShop(shop);
       try {
         expect(shop.state().started).toBe(true);
-        expect(drawn.text()).toContain('p1');
+        expect(drawn.text()).toContain('Crystals980Crystals+98 bonus$14.99');
         await drawn.after(() => becomePlayer(shop.services, player));
         expect(drawn.text()).toContain('kira');
       } finally {

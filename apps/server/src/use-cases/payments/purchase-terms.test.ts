@@ -137,7 +137,7 @@ describe('P-13 what is stored of a payment', () => {
       reference: order.reference,
       amount: { amountMinor: 499, currency: 'USD' },
       channelId: 10801,
-      playerId: order.suid,
+      shopperId: `watt.production:gp1:${order.suid}`,
       providerReference: `P-${order.reference}`,
       memo: {},
       createdAt: stored?.created_at,
@@ -268,7 +268,7 @@ describe('P-13 the answer to a provider that compares its books with ours', () =
         reference: order.reference,
         providerReference: 'TRADE-1',
         amount: { amountMinor: 499, currency: 'USD' },
-        playerId: order.suid,
+        shopperId: `watt.production:gp1:${order.suid}`,
         paidAt: '2026-02-03T04:05:06.000Z',
       },
     ]);
