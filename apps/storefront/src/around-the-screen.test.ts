@@ -124,6 +124,12 @@ describe('S-01 the header', () => {
     expect([shop.state().popup, wentTo(shop)]).toEqual([popup, went]);
   });
 
+  it.each(['new', 'old'] as const)('I-01 opens the login for a stranger in the %s layout', async (of) => {
+    const shop = await shopOf({ ...plain, page: layout(of) });
+    await press(shop.state().t('login_short'));
+    expect(shop.state().popup).toEqual({ kind: 'login' });
+  });
+
   it('A-01 the menu of the old layout opens the activities on request', async () => {
     const page = { ...layout('old'), config: withEvents };
     const shop = await shopOf({ ...plain, page }, { player: kira });

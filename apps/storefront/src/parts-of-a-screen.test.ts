@@ -542,6 +542,23 @@ it('B-08 what a box agrees to can be read where it says so', async () => {
   ]);
 });
 
+it('B-08 legal links stand apart, and none waits for another behind it', async () => {
+  const links = [
+    { text: 'Refunds', href: '/legal/refunds' },
+    { text: 'Seller', href: '/legal/seller' },
+    { text: 'Terms', href: 'https://terms.example/' },
+  ];
+  for (const [shown, text] of [
+    [links, 'Refunds\u00a0· Seller\u00a0· Terms'],
+    [links.slice(0, 1), 'Refunds'],
+  ] as const) {
+    const terms = { sentences: [], links: [...shown], consents: [] };
+    await draw(fakeShop(), createElement(PayTerms, { terms }));
+    expect(page.body.textContent).toBe(text);
+    unmount();
+  }
+});
+
 it('O-06 why a method refused a purchase comes into view', async () => {
   const scrollIntoView = vi.fn();
   Object.assign(page.HTMLElement.prototype, { scrollIntoView });
