@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import type { RefundOutcome } from '@gemporium/provider-kit/provider.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EffectKind } from '../repositories/effects.ts';
 import { storeNotification } from '../repositories/notifications.ts';
 import { buyersOf } from '../testing/buyers.ts';
+import { sampleMakeUpLink } from '../testing/sample-make-up-link.ts';
 import { hasten, openStage, type Stage } from '../testing/stage.ts';
-import { createMakeUpLink, newReplenishId } from '../use-cases/make-up/create-link.ts';
+import { createMakeUpLink } from '../use-cases/make-up/create-link.ts';
 import { refundOrder } from '../use-cases/refunds/refund-order.ts';
 
 /*
@@ -57,26 +57,11 @@ const refundedAs = (status: 'pending' | 'succeeded'): RefundOutcome => ({
 });
 
 async function payLink(suid: string): Promise<string> {
-  const link = await createMakeUpLink(
-    stage.database,
-    {
-      store: stage.store.id,
-      replenish_id: newReplenishId(randomBytes),
-      gp_id: 'gp1',
-      suid,
-      client_id: 'client-web',
-      server_id: 's1',
-      role_id: `role-of-${suid}`,
-      domain_area: 'universal',
-      amount_minor: 499,
-      currency: 'USD',
-      for_billing_no: null,
-      reason: '',
-      created_by: 'sample-operator',
-      valid_seconds: 3600,
-    },
-    { replace: false, operator: 'sample-operator', keep: true },
-  );
+  const link = await createMakeUpLink(stage.database, sampleMakeUpLink(stage.store.id, suid), {
+    replace: false,
+    operator: 'sample-operator',
+    keep: true,
+  });
   if (link.kind !== 'created') throw new Error(link.reason);
   const { replenish_id, role_id } = link.link;
   const paid = await stage.pay({ product_id: undefined, replenish_id, role_id }, { suid });

@@ -11,6 +11,7 @@ import { localSecrets } from '../secrets.ts';
 import type { CallContext } from '../services.ts';
 import { cardInfoOf } from '../testing/card-info.ts';
 import { wrapCredential } from '../testing/credential.ts';
+import { sampleMakeUpLink } from '../testing/sample-make-up-link.ts';
 import { openStage, payFields, type Stage } from '../testing/stage.ts';
 import { issueCards, makeCards } from '../use-cases/cards/issue-cards.ts';
 import { attemptOf } from '../use-cases/logins/begin-at-provider.ts';
@@ -80,26 +81,11 @@ function visitor(): CallContext {
 
 async function linkFor(suid: string): Promise<string> {
   const replenish_id = newReplenishId(randomBytes);
-  await createMakeUpLink(
-    stage.database,
-    {
-      store: stage.store.id,
-      replenish_id,
-      gp_id: 'gp1',
-      suid,
-      client_id: 'client-web',
-      server_id: 's1',
-      role_id: `role-of-${suid}`,
-      domain_area: 'universal',
-      amount_minor: 499,
-      currency: 'USD',
-      for_billing_no: null,
-      reason: '',
-      created_by: 'x',
-      valid_seconds: 3600,
-    },
-    { replace: false, operator: 'x', keep: true },
-  );
+  await createMakeUpLink(stage.database, sampleMakeUpLink(stage.store.id, suid, { replenish_id }), {
+    replace: false,
+    operator: 'x',
+    keep: true,
+  });
   return replenish_id;
 }
 

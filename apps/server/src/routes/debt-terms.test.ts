@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertMakeUpLink } from '../repositories/make-up-links.ts';
+import { sampleMakeUpLink } from '../testing/sample-make-up-link.ts';
 import { openStage, type Stage } from '../testing/stage.ts';
 import { newReplenishId } from '../use-cases/make-up/create-link.ts';
 import { getCountries } from './api/pay/getCountryList.ts';
@@ -16,22 +17,10 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 it('S-11 a debt that is paid by link is no purchase: no right to withdraw, no box, no page of refunds', async () => {
-  const { suid, replenish_id } = await insertMakeUpLink(stage.database, {
-    store: stage.store.id,
-    replenish_id: newReplenishId(randomBytes),
-    gp_id: 'gp1',
-    suid: 'owes',
-    client_id: 'client-web',
-    role_id: 'role-of-owes',
-    server_id: 's1',
-    domain_area: 'universal',
-    amount_minor: 700,
-    currency: 'USD',
-    for_billing_no: null,
-    reason: '',
-    created_by: 'x',
-    valid_seconds: 3600,
-  });
+  const { suid, replenish_id } = await insertMakeUpLink(
+    stage.database,
+    sampleMakeUpLink(stage.store.id, 'owes', { role_id: 'role-of-owes', amount_minor: 700 }),
+  );
   const ofDebt = await replenishmentCountryList.handle(stage.contextOf({ suid }), {
     replenish_id,
     platform: 'web',

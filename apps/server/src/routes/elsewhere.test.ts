@@ -12,6 +12,7 @@ import { localSecrets } from '../secrets.ts';
 import type { Store } from '../services.ts';
 import { hashToken } from '../sessions.ts';
 import { cardInfoOf } from '../testing/card-info.ts';
+import { sampleMakeUpLink } from '../testing/sample-make-up-link.ts';
 import { openStage, payFields, type Stage } from '../testing/stage.ts';
 import { issueCards, makeCards } from '../use-cases/cards/issue-cards.ts';
 import { grantCoupons } from '../use-cases/coupons/grant-coupons.ts';
@@ -99,22 +100,7 @@ async function madeIn(at: Store): Promise<Things> {
   const replenish_id = newReplenishId(randomBytes);
   await createMakeUpLink(
     database,
-    {
-      store: at.id,
-      replenish_id,
-      gp_id: 'gp1',
-      suid: owner,
-      client_id: 'client-web',
-      server_id: 's1',
-      role_id: `role-${random()}`,
-      domain_area: 'universal',
-      amount_minor: 499,
-      currency: 'USD',
-      for_billing_no: null,
-      reason: '',
-      created_by: 'x',
-      valid_seconds: 3600,
-    },
+    sampleMakeUpLink(at.id, owner, { replenish_id, role_id: `role-${random()}` }),
     { replace: false, operator: 'x', keep: true },
   );
   const [card] = makeCards(1, randomBytes);

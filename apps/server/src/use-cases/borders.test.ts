@@ -8,13 +8,14 @@ import { localSecrets } from '../secrets.ts';
 import { type Bought, buyersOf } from '../testing/buyers.ts';
 import { cardInfoOf } from '../testing/card-info.ts';
 import { wrapCredential } from '../testing/credential.ts';
+import { sampleMakeUpLink } from '../testing/sample-make-up-link.ts';
 import { openStage, type Stage } from '../testing/stage.ts';
 import { exchangeCard } from './cards/exchange-card.ts';
 import { issueCards, makeCards } from './cards/issue-cards.ts';
 import { readCardInfo } from './cards/read-card-info.ts';
 import { problemOfGrant } from './coupons/illegal-coupon.ts';
 import { logIn } from './log-in.ts';
-import { createMakeUpLink, newReplenishId } from './make-up/create-link.ts';
+import { createMakeUpLink } from './make-up/create-link.ts';
 
 /* Coupons, cards, debts, logins and silent accounts, at their borders. */
 
@@ -175,22 +176,7 @@ describe('Y-01 a debt that is being paid', () => {
       const order = await buyers.bought();
       const made = await createMakeUpLink(
         stage.database,
-        {
-          store: stage.store.id,
-          replenish_id: newReplenishId(randomBytes),
-          gp_id: 'gp1',
-          client_id: 'client-web',
-          suid: `${how}-${number}`,
-          server_id: 's1',
-          role_id: `${how}-${number}`,
-          domain_area: 'universal',
-          amount_minor: 499,
-          currency: 'USD',
-          for_billing_no: null,
-          reason: '',
-          created_by: 'x',
-          valid_seconds: 3600,
-        },
+        sampleMakeUpLink(stage.store.id, `${how}-${number}`, { role_id: `${how}-${number}` }),
         { replace: false, operator: 'x', keep: true },
       );
       if (made.kind !== 'created') throw new Error(made.reason);

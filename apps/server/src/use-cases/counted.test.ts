@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import type { NoticeAnswer } from '@gemporium/game-link/types.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { registry } from '../metrics.ts';
 import { insertMakeUpLink } from '../repositories/make-up-links.ts';
 import { type Bought, buyersOf } from '../testing/buyers.ts';
+import { sampleMakeUpLink } from '../testing/sample-make-up-link.ts';
 import { hasten, openStage, type Stage } from '../testing/stage.ts';
-import { newReplenishId } from './make-up/create-link.ts';
 
 /* The metrics: each event counted once, under its own name. */
 
@@ -66,22 +65,7 @@ const lifts: [string, () => NoticeAnswer, string][] = [
 
 it.each(lifts)('Y-01 a game that has %s a restriction', async (_title, answer, outcome) => {
   const suid = `owes-${outcome}`;
-  const link = await insertMakeUpLink(stage.database, {
-    store: stage.store.id,
-    replenish_id: newReplenishId(randomBytes),
-    gp_id: 'gp1',
-    suid,
-    client_id: 'client-web',
-    server_id: 's1',
-    role_id: `role-of-${suid}`,
-    domain_area: 'universal',
-    amount_minor: 499,
-    currency: 'USD',
-    for_billing_no: null,
-    reason: '',
-    created_by: 'x',
-    valid_seconds: 3600,
-  });
+  const link = await insertMakeUpLink(stage.database, sampleMakeUpLink(stage.store.id, suid));
   const debt = await buyers.bought(
     { product_id: undefined, replenish_id: link.replenish_id, role_id: link.role_id },
     suid,

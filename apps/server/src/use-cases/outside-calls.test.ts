@@ -3,6 +3,7 @@ import type { RefundOutcome } from '@gemporium/provider-kit/provider.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertMakeUpLink } from '../repositories/make-up-links.ts';
 import { type Bought, buyersOf } from '../testing/buyers.ts';
+import { sampleMakeUpLink } from '../testing/sample-make-up-link.ts';
 import { hasten, openStage, type Stage } from '../testing/stage.ts';
 import { newReplenishId } from './make-up/create-link.ts';
 import { cancelOrder } from './orders/cancel-order.ts';
@@ -273,22 +274,13 @@ it.each([true, false])(
     await stage.say(owed.reference, 'declined');
     const { suid } = owed;
     const replenish_id = newReplenishId(randomBytes);
-    await insertMakeUpLink(stage.database, {
-      store: stage.store.id,
-      replenish_id,
-      gp_id: 'gp1',
-      client_id: 'client-web',
-      suid,
-      server_id: 's1',
-      role_id: `role-of-${suid}`,
-      domain_area: 'universal',
-      amount_minor: 499,
-      currency: 'USD',
-      reason: '',
-      created_by: 'x',
-      valid_seconds: 3600,
-      for_billing_no: isNamed ? owed.billingNo : null,
-    });
+    await insertMakeUpLink(
+      stage.database,
+      sampleMakeUpLink(stage.store.id, suid, {
+        replenish_id,
+        for_billing_no: isNamed ? owed.billingNo : null,
+      }),
+    );
     const fields = { product_id: undefined, replenish_id, role_id: `role-of-${suid}` };
     const answer = await stage.pay(fields, { suid });
     if (answer.kind !== 'content') throw new Error(`refused with ${answer.code}`);

@@ -7,12 +7,13 @@ import { localSecrets } from '../secrets.ts';
 import type { CallContext } from '../services.ts';
 import { cardInfoOf } from '../testing/card-info.ts';
 import { wrapCredential } from '../testing/credential.ts';
+import { sampleMakeUpLink } from '../testing/sample-make-up-link.ts';
 import { openStage, payFields, type Stage } from '../testing/stage.ts';
 import { gameRoles, notOwnRole } from './ask-game-data.ts';
 import { exchangeCard } from './cards/exchange-card.ts';
 import { issueCards, makeCards } from './cards/issue-cards.ts';
 import { enterWithGameToken, logIn } from './log-in.ts';
-import { createMakeUpLink, newReplenishId } from './make-up/create-link.ts';
+import { createMakeUpLink } from './make-up/create-link.ts';
 import { logInForMakeUp } from './make-up/log-in-for-make-up.ts';
 import { cancelOrder } from './orders/cancel-order.ts';
 import { pay } from './payments/pay.ts';
@@ -125,26 +126,11 @@ describe('a visitor who has outsiders asked too often', () => {
 
 async function linkFor(who: CallContext) {
   const suid = suidOf(who);
-  const made = await createMakeUpLink(
-    stage.database,
-    {
-      store: stage.store.id,
-      replenish_id: newReplenishId(randomBytes),
-      gp_id: 'gp1',
-      suid,
-      client_id: 'client-web',
-      server_id: 's1',
-      role_id: `role-of-${suid}`,
-      domain_area: 'universal',
-      amount_minor: 499,
-      currency: 'USD',
-      for_billing_no: null,
-      reason: '',
-      created_by: 'x',
-      valid_seconds: 3600,
-    },
-    { replace: false, operator: 'x', keep: true },
-  );
+  const made = await createMakeUpLink(stage.database, sampleMakeUpLink(stage.store.id, suid), {
+    replace: false,
+    operator: 'x',
+    keep: true,
+  });
   if (made.kind !== 'created') throw new Error(made.reason);
   return made.link;
 }

@@ -4,6 +4,7 @@ import type { NoticeAnswer } from '@gemporium/game-link/types.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { insertMakeUpLink } from '../../repositories/make-up-links.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
+import { sampleMakeUpLink } from '../../testing/sample-make-up-link.ts';
 import { hasten, openStage, type Stage } from '../../testing/stage.ts';
 import { triedAgain, untold, untoldBecause, type Work, workerOf } from '../../testing/work.ts';
 import { newReplenishId } from '../../use-cases/make-up/create-link.ts';
@@ -160,22 +161,14 @@ describe('O-14 a game is notified where an order’s money is', () => {
     const debtor = await standing(owed);
     const replenishId = newReplenishId(randomBytes);
     const payer = await standing(paying, { makeUp: { replenishId, forBillingNo: debtor.billingNo } });
-    await insertMakeUpLink(stage.database, {
-      store: stage.store.id,
-      replenish_id: replenishId,
-      gp_id: 'gp1',
-      client_id: 'client-web',
-      suid: debtor.suid,
-      server_id: 's1',
-      role_id: debtor.roleId,
-      domain_area: 'universal',
-      amount_minor: 499,
-      currency: 'USD',
-      reason: '',
-      created_by: 'x',
-      valid_seconds: 3600,
-      for_billing_no: debtor.billingNo,
-    });
+    await insertMakeUpLink(
+      stage.database,
+      sampleMakeUpLink(stage.store.id, debtor.suid, {
+        replenish_id: replenishId,
+        role_id: debtor.roleId,
+        for_billing_no: debtor.billingNo,
+      }),
+    );
     await put(replenishId, payer);
     return { debtor, payer };
   }

@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import type { OrderState } from '@gemporium/domain/lifecycles/order.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewMakeUpLink } from '../../repositories/make-up-links.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
+import { sampleMakeUpLink } from '../../testing/sample-make-up-link.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
 import { applyRefundOutcome } from '../refunds/apply-refund-outcome.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
-import { createMakeUpLink, newReplenishId } from './create-link.ts';
+import { createMakeUpLink } from './create-link.ts';
 
 /*
  * One debt can be settled by the order's own money and by each of its links, and each may be charged back and restored,
@@ -85,22 +85,8 @@ function interleaved(...tracks: (readonly Step[])[]): Step[][] {
 }
 
 const how = { replace: false, operator: 'sample', keep: true };
-const wanted = ({ suid, roleId, billingNo }: Bought): NewMakeUpLink => ({
-  store: stage.store.id,
-  replenish_id: newReplenishId(randomBytes),
-  gp_id: 'gp1',
-  suid,
-  client_id: 'client-web',
-  server_id: 's1',
-  role_id: roleId,
-  domain_area: 'universal',
-  amount_minor: 499,
-  currency: 'USD',
-  for_billing_no: billingNo,
-  reason: '',
-  created_by: 'sample',
-  valid_seconds: 3600,
-});
+const wanted = ({ suid, roleId, billingNo }: Bought): NewMakeUpLink =>
+  sampleMakeUpLink(stage.store.id, suid, { role_id: roleId, for_billing_no: billingNo });
 const create = (debtor: Bought) => createMakeUpLink(stage.database, wanted(debtor), how);
 async function linkOf(debtor: Bought): Promise<string> {
   const created = await create(debtor);

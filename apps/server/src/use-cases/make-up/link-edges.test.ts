@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { codes } from '@gemporium/contract/codes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isRefusal } from '../../answer.ts';
@@ -14,8 +13,9 @@ import {
   useMakeUpLink,
 } from '../../repositories/make-up-links.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
+import { sampleMakeUpLink } from '../../testing/sample-make-up-link.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
-import { createMakeUpLink, newReplenishId } from './create-link.ts';
+import { createMakeUpLink } from './create-link.ts';
 import { linkRefusal, whyNotReserved } from './judge-link.ts';
 import { makeUpEntry } from './log-in-for-make-up.ts';
 import { readLink } from './read-link.ts';
@@ -29,23 +29,8 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 let players = 0;
-const wanted = (changes: object = {}) => ({
-  store: stage.store.id,
-  replenish_id: newReplenishId(randomBytes),
-  gp_id: 'gp1',
-  client_id: 'client-web',
-  suid: `owes-${++players}`,
-  server_id: 's1',
-  role_id: `role-of-owes-${players}`,
-  domain_area: 'universal',
-  amount_minor: 499,
-  currency: 'USD',
-  for_billing_no: null,
-  reason: '',
-  created_by: 'x',
-  valid_seconds: 3600,
-  ...changes,
-});
+const wanted = (changes: object = {}) =>
+  sampleMakeUpLink(stage.store.id, `owes-${++players}`, { role_id: `role-of-owes-${players}`, ...changes });
 const payLink = (link: MakeUpLink, fields: object = {}) =>
   stage.pay(
     {

@@ -3,6 +3,7 @@ import { codes } from '@gemporium/contract/codes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../../answer.ts';
 import type { MakeUpLink, NewMakeUpLink } from '../../repositories/make-up-links.ts';
+import { sampleMakeUpLink } from '../../testing/sample-make-up-link.ts';
 import { hasten, openStage, type Stage } from '../../testing/stage.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
 import { readOrder } from '../orders/read-order.ts';
@@ -26,23 +27,7 @@ let players = 0;
 const newSuid = () => `debtor-${++players}`;
 
 function wanted(suid: string, changes: Partial<NewMakeUpLink> = {}): NewMakeUpLink {
-  return {
-    store: stage.store.id,
-    replenish_id: newReplenishId(randomBytes),
-    gp_id: 'gp1',
-    client_id: 'client-web',
-    suid,
-    server_id: 's1',
-    role_id: `role-of-${suid}`,
-    domain_area: 'universal',
-    amount_minor: 499,
-    currency: 'USD',
-    for_billing_no: null,
-    reason: '',
-    created_by: 'sample-operator',
-    valid_seconds: 3600,
-    ...changes,
-  };
+  return sampleMakeUpLink(stage.store.id, suid, changes);
 }
 
 const how = { replace: false, operator: 'sample-operator', keep: true };

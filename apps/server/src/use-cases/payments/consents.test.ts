@@ -1,13 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import type { Area, Brand } from '@gemporium/catalogue/types.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boxValue, consentsUnder } from '../../legal/consents.ts';
 import { statement } from '../../repositories/database.ts';
+import { sampleMakeUpLink } from '../../testing/sample-make-up-link.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
 import { artPaths } from '../../views/art-paths.ts';
 import { payTerms } from '../../views/pay-terms.ts';
-import { createMakeUpLink, newReplenishId } from '../make-up/create-link.ts';
+import { createMakeUpLink } from '../make-up/create-link.ts';
 
 /*
  * The consents that the law requires before paying: nothing is charged without them, and they are stored with the
@@ -108,22 +108,7 @@ describe('a purchase that needs a consent', () => {
   });
 
   it('Y-01 a debt is paid without one: nothing is bought whose withdrawal could be waived', async () => {
-    const link = {
-      store: stage.store.id,
-      replenish_id: newReplenishId(randomBytes),
-      suid: 'debtor-1',
-      gp_id: 'gp1',
-      client_id: 'client-web',
-      server_id: 's1',
-      role_id: 'role-of-debtor-1',
-      reason: '',
-      domain_area: 'universal',
-      amount_minor: 499,
-      currency: 'USD',
-      for_billing_no: null,
-      created_by: 'sample-operator',
-      valid_seconds: 3600,
-    };
+    const link = sampleMakeUpLink(stage.store.id, 'debtor-1', { role_id: 'role-of-debtor-1' });
     const how = { replace: false, operator: 'sample-operator', keep: true };
     expect(await createMakeUpLink(stage.database, link, how)).toMatchObject({ kind: 'created' });
     const paid = {
