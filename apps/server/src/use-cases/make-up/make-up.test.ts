@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { codes } from '@gemporium/contract/codes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../../answer.ts';
-import type { MakeUpLink, NewMakeUpLink } from '../../repositories/make-up-links.ts';
+import { type MakeUpLink, type NewMakeUpLink, withdrawMakeUpLink } from '../../repositories/make-up-links.ts';
 import { sampleMakeUpLink } from '../../testing/sample-make-up-link.ts';
 import { hasten, openStage, type Stage } from '../../testing/stage.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
@@ -151,6 +151,25 @@ describe('Y-01 a make-up link', () => {
     expect(codeOf(await read(link, who))).toBe(code);
     expect(codeOf(await payLink(link, {}, who))).toBe(code);
     expect((await row(link)).billing_no).toBeNull();
+  });
+
+  it('withdrawn while it is being paid is either paid or withdrawn, never both', async () => {
+    const ends: unknown[] = [];
+    for (let round = 0; round < 20; round++) {
+      const link = await createFor(newSuid());
+      const withdraw = () => withdrawMakeUpLink(stage.database, stage.store.id, link.replenish_id);
+      const paying = payLink(link);
+      // At once, or as soon as it is reserved, while the payment is still being opened.
+      if (round % 2 === 1) await expect.poll(async () => (await row(link)).state).toBe('reserved');
+      const [paid, isWithdrawn] = await Promise.all([paying, withdraw()]);
+      const { state, billing_no } = await row(link);
+      ends.push([state, billing_no !== null, isWithdrawn, codeOf(paid)]);
+    }
+    const right = [
+      ['reserved', true, false, codes.success],
+      ['withdrawn', false, true, codes.makeUpError],
+    ];
+    for (const end of ends) expect(right).toContainEqual(end);
   });
 
   it('that never was reads like one that is over', async () => {
