@@ -112,6 +112,15 @@ describe('S-12 the logins of an account', () => {
     expect(drawn.all('VK')[0]?.text).toBe(`VK${shop.t('login_unlink')}`);
   });
 
+  it('S-12 those of another game are not shown as this one’s until its own have come', async () => {
+    const shop = await accountOf(true);
+    const { api, store } = shop.services;
+    shop.services.api = { ...api, read: () => new Promise<never>(() => {}) };
+    expect(drawn.all('Google')).toHaveLength(1);
+    await drawn.after(() => store.setState(({ offer }) => ({ offer: { ...offer, clientId: 'two' } })));
+    expect(drawn.all('Google')).toEqual([]);
+  });
+
   it.each([
     ['changed', true, 'login_unlink'],
     ['refused', false, 'login_relink'],

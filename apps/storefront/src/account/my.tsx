@@ -61,7 +61,7 @@ export function Account() {
         <h2>{t('my_orders')}</h2>
         <OrderList key={clientId} page={1} />
       </div>
-      {!isInGame && <LinkedLogins />}
+      {!isInGame && <LinkedLogins key={clientId} />}
     </div>
   );
 }

@@ -1,10 +1,14 @@
 import type { LegalNotice } from '@gemporium/contract/legal-words.ts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ShopProvider } from '../../state/shop-context.tsx';
+import { drawShop } from '../../testing/draw-shop.ts';
 import { fakeShop } from '../../testing/fake-shop.ts';
 import { Footer } from './footer.tsx';
+
+const messages = vi.hoisted(() => ({ en: async () => ({ default: {} }) }));
+vi.mock('gemporium:messages', () => ({ firstMessages: messages, laterMessages: messages }));
 
 /** The footer of a shop rendered with some notices, whose current offer has others. */
 function footer(drawn: readonly LegalNotice[], used: readonly LegalNotice[]): string {
@@ -41,4 +45,19 @@ it('S-02 a publisher’s page opens in a new window, one of the shop’s own in 
   for (const text of [away.text, 'Privacy policy', 'Terms of service', 'Customer service'])
     expect(linkTo(html, text)).toContain('target="_blank" rel="noopener noreferrer"');
   expect(linkTo(html, own.text)).not.toContain('target');
+});
+
+it('S-02 pages that two laws name alike are two links, and none of them outlives its offer', async () => {
+  const shop = fakeShop();
+  const withNotices = (...notices: LegalNotice[]) =>
+    shop.services.store.setState(({ offer }) => ({
+      offer: { ...offer, config: { ...offer.config, legal_notices: notices } },
+    }));
+  const elsewhere = { ...away, href: 'https://watt.example/uk/withdraw' };
+  withNotices(away, elsewhere);
+  const drawn = await drawShop(shop);
+  expect(drawn.all(away.text)).toHaveLength(2);
+  await drawn.after(() => withNotices(elsewhere, plain));
+  expect(drawn.all(away.text)).toHaveLength(1);
+  drawn.end();
 });

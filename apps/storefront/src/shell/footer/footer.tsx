@@ -41,9 +41,7 @@ export function Footer() {
           </li>
           <FooterLink text={t('terms')} href={game?.terms || brand.termsUrl} />
           <FooterLink text={t('support')} href={brand.supportUrl} />
-          {notices.map(
-            ({ href, ...notice }) => href && <FooterLink key={notice.text} href={href} {...notice} />,
-          )}
+          {notices.map(({ href, ...notice }) => href && <FooterLink key={href} href={href} {...notice} />)}
         </ul>
       </nav>
       <div className={s.notice}>
