@@ -30,7 +30,7 @@ export interface GoodsCardProps {
   view: GoodsView;
   chosen: boolean;
   /** `isTap`: chosen by touch or mouse; the arrow keys only move the selection. */
-  onChoose: (productId: string, isTap: boolean) => void;
+  onChoose: (goods: GoodsItem, isTap: boolean) => void;
 }
 
 /** One thing to buy. A radio button that looks like a card: the browser shows the choice before any script runs. */
@@ -48,7 +48,7 @@ export function GoodsCard({ view, chosen, onChoose }: GoodsCardProps) {
         disabled={disabled}
         // Handled by onClick, which can tell a tap from an arrow key.
         onChange={String}
-        onClick={({ detail }) => onChoose(goods.value, detail > 0)}
+        onClick={({ detail }) => onChoose(goods, detail > 0)}
       />
       <div className={s.face}>
         <div className={s.well}>

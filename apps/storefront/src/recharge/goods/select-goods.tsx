@@ -1,3 +1,4 @@
+import type { GoodsItem } from '@gemporium/contract/api/pay/getThirdGift.ts';
 import { isWide } from '../../browser/is-wide.ts';
 import { CardRow } from '../../cards/card-row.tsx';
 import { chooseGoods } from '../../catalogue/take-offer.ts';
@@ -41,9 +42,7 @@ function Goods() {
   const groups = goodsGroups(goods, known, now, t, wholeCurrencies, goal);
 
   /** On a phone a tap leads to the methods, if nothing else is missing. */
-  const choose = (productId: string, isTap: boolean) => {
-    const item = goods.find(({ value }) => value === productId);
-    if (!item) return;
+  const choose = (item: GoodsItem, isTap: boolean) => {
     chooseGoods(services, item);
     if (isTap && !isWide() && nextStep(services.store.getState()) === 'pay') showRecharge(services);
   };
