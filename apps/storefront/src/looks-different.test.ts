@@ -4,9 +4,11 @@ import { expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { ActivityCard } from './activities/activity-card.tsx';
 import { CouponItem } from './coupons/coupon-item.tsx';
+import { GameList } from './games/game-list.tsx';
 import { DeliveryCard } from './orders/result/delivery-card.tsx';
 import { StepsClock } from './orders/result/steps-clock.tsx';
 import { MethodList } from './recharge/methods/method-list.tsx';
+import { AppShell } from './shell/app-shell.tsx';
 import { Header } from './shell/header/header.tsx';
 import { QuestionPopup } from './shell/overlays/question-popup.tsx';
 import { ToastStack } from './shell/overlays/toast-stack.tsx';
@@ -15,6 +17,7 @@ import { StepBar } from './shell/places/step-bar.tsx';
 import { ShopProvider } from './state/shop-context.tsx';
 import type { Question } from './state/shop-state.ts';
 import { fakeShop } from './testing/fake-shop.ts';
+import { sampleGame } from './testing/sample-page.ts';
 import { Button } from './ui/buttons/button.tsx';
 import { LinkButton } from './ui/buttons/link-button.tsx';
 import { Sheet } from './ui/dialogs/sheet.tsx';
@@ -36,6 +39,9 @@ vi.mock('./orders/result/delivery-card.module.css', () =>
 vi.mock('./orders/result/steps-clock.module.css', () =>
   named('steps step done now over wrong dot text time'),
 );
+vi.mock('./shell/app-shell.module.css', () =>
+  named('shell skip top nav columns two main hero screen panel bar foot'),
+);
 vi.mock('./shell/header/header.module.css', () =>
   named('header home logo emblem title end round wideText login menu face name items item'),
 );
@@ -52,6 +58,7 @@ vi.mock('./ui/dialogs/sheet.module.css', () =>
 vi.mock('./ui/forms/text-field.module.css', () => named('field label box wrong icon input eye error hint'));
 vi.mock('./ui/layout/skeleton.module.css', () => named('grid stack row card mark well words long short'));
 vi.mock('./ui/labels/badge.module.css', () => named('badge accent brand quiet good bad'));
+vi.mock('./ui/lists/choice-list.module.css', () => named('one inner choice mark text turned'));
 vi.mock('./ui/lists/facts.module.css', () => named('box row label value'));
 vi.mock('./ui/pictures/drawing.module.css', () =>
   named('picture drawing outline dim halo ground gem light facets spark mark bad good busy rise'),
@@ -216,3 +223,31 @@ it.each([1, 2, 3])('R-02 the steps up to the current one are marked as reached: 
   );
   expect(html.split(' reached').length - 1).toBe(current);
 });
+
+it.each([
+  ['one', 0],
+  ['two-a', 1],
+])('S-05 the arrow of a game that is open is turned, and no other’s: %s', (current, turned) => {
+  const games = ['one', 'two', 'three'].map((id) =>
+    sampleGame(id, { sub_game: id === 'one' ? {} : { a: sampleGame(`${id}-a`) } }),
+  );
+  const list = createElement(GameList, { label: 'Games', games, current, onChoose: nothing });
+  expect(renderToStaticMarkup(list).split('turned').length - 1).toBe(turned);
+});
+
+it.each([
+  [undefined, []],
+  ['Pay', ['<div class="bar">Pay</div>']],
+])(
+  'S-07 what stays at the foot of a phone’s screen has a bar of its own, if there is any: %s',
+  (bar, bars) => {
+    const shell = createElement(AppShell, {
+      place: 'goods',
+      skipLabel: 'Skip',
+      header: '',
+      children: '',
+      bar,
+    });
+    expect(renderToStaticMarkup(shell).match(/<div class="bar">[^<]*<.div>/g) ?? []).toEqual(bars);
+  },
+);

@@ -20,6 +20,20 @@ const role = { value: 'r1', display: 'Lady Blue', level: 45 };
 const yes = (content: unknown) => () => ({ ok: true as const, content });
 const never = () => new Promise<never>(() => undefined);
 
+const way = (payway_id: string, change: object = {}) => ({
+  payway_id,
+  name: `By ${payway_id}`,
+  channel_id: '12101',
+  icon: '/i.svg',
+  sort: 1,
+  min_money: '0',
+  max_money: '0',
+  open_coupon: true,
+  decimals: 2,
+  sub_payment: [],
+  ...change,
+});
+
 let drawn: DrawnShop;
 afterEach(() => drawn.end());
 
@@ -551,19 +565,7 @@ describe('Y-01 a make-up link', () => {
   });
 
   it('T-01 O-06 the method that is chosen is reported as one of a link', async () => {
-    const method = (payway_id: string) => ({
-      payway_id,
-      name: payway_id,
-      channel_id: '12101',
-      icon: '/i.svg',
-      sort: 1,
-      min_money: '0',
-      max_money: '0',
-      open_coupon: true,
-      decimals: 2,
-      sub_payment: [],
-    });
-    const methods = ['card', 'bank'].map(method);
+    const methods = [way('card'), way('bank')];
     const shop = await shopOf({
       path,
       search,
@@ -589,20 +591,7 @@ describe('Y-01 a make-up link', () => {
       min_money: '0',
       max_money: '0',
     };
-    const method = (payway_id: string, change: object) => ({
-      payway_id,
-      name: payway_id,
-      channel_id: '12101',
-      icon: '/i.svg',
-      sort: 1,
-      min_money: '0',
-      max_money: '0',
-      open_coupon: true,
-      decimals: 2,
-      sub_payment: [],
-      ...change,
-    });
-    const methods = [method('bank', { sub_payment: [bank] }), method('typed', { card_form: true })];
+    const methods = [way('bank', { sub_payment: [bank] }), way('typed', { card_form: true })];
     const shop = await shopOf({
       path,
       search,
@@ -908,19 +897,6 @@ describe('O-06 a method with banks', () => {
 });
 
 describe('O-04 methods that failed to load and were loaded again', () => {
-  const way = (payway_id: string, change: object) => ({
-    payway_id,
-    name: `By ${payway_id}`,
-    channel_id: '12101',
-    icon: '/i.svg',
-    sort: 1,
-    min_money: '0',
-    max_money: '0',
-    open_coupon: true,
-    decimals: 2,
-    sub_payment: [],
-    ...change,
-  });
   const bank = (channel_id: string) => ({
     channel_id,
     code: channel_id,

@@ -875,6 +875,8 @@ describe('S-09 my coupons', () => {
       await drawn.press(t('coupon_unusable_count', { number: others }));
       expect(named()).toEqual(unusable);
       expect(drawn.text().split(t('coupon_other_method'))).toHaveLength(from === 'centre' ? 1 : 2);
+      // The tab says the word as well.
+      expect(drawn.text().split(t('coupon_usable_no'))).toHaveLength(2 + others);
       expect(drawn.all('Coupon ')).toEqual([]);
     },
   );

@@ -6,7 +6,7 @@ import { formatMessage, type MessageValues } from './format-message.ts';
 import { generatedSource } from './generate.ts';
 import { texts } from './generated.ts';
 import { groupDigits } from './group-digits.ts';
-import { completeLanguages, isMessageKey, messages, textsOf, translate } from './messages.ts';
+import { completeLanguages, isMessageKey, messages, textsOf, translate, translateWith } from './messages.ts';
 import { parseMessage } from './parse-message.ts';
 import { pluralCategoryOf, pluralRuleOf } from './plural-rule.ts';
 import { problemsOf } from './testing/problems-of.ts';
@@ -285,6 +285,24 @@ describe('the languages', () => {
 
   it('L-03 a language without messages is English', () => {
     expect(translate('xx', 'login')).toBe(translate('en', 'login'));
+  });
+
+  it('L-03 a language that is not finished says in English what it lacks', () => {
+    Object.assign(texts, { xy: { login: '', my: 'Mijn' } });
+    try {
+      expect(textsOf('xy')).toEqual({ ...texts.en, my: 'Mijn' });
+      expect(translate('xy', 'login')).toBe(translate('en', 'login'));
+    } finally {
+      Reflect.deleteProperty(texts, 'xy');
+    }
+  });
+
+  it.each<[own: Record<string, string>, said: string]>([
+    [{ pay_price: 'Get it for {money}' }, 'Get it for $5'],
+    [{ pay_price: '' }, 'Pay $5'],
+    [{ login: 'Enter' }, 'Pay $5'],
+  ])('L-02 a brand that has written %j says “%s”', (own, said) => {
+    expect(translateWith(own, 'en', 'pay_price', { money: '$5' })).toBe(said);
   });
 
   it('L-03 compiled and server’s messages are the same in every language', async () => {

@@ -68,9 +68,10 @@ async function opened(pays?: () => Promise<ApiAnswer<unknown>>) {
 }
 
 it('Y-01 O-08 a card that was typed for one method is not in the form of another', async () => {
-  const { field, choose, type, end } = await opened();
+  const { state, field, choose, type, end } = await opened();
   const typed = () => ['NUMBER-1', 'PASSWORD-1'].map((text) => field(text) !== undefined);
   await choose('first');
+  expect(controlsOf(page.body).at(-1)?.text).toBe(state().t('card_type'));
   await type();
   expect(typed()).toEqual([true, true]);
   await choose('other');
