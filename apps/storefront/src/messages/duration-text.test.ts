@@ -100,6 +100,12 @@ it.each([
   expect(untilText(now - ago, now, 'en').replace(/\s/g, ' ')).toMatch(until);
 });
 
+it('C-02 a browser that is older than the store’s time zone writes the player’s own time, and names its zone', () => {
+  const [own, text] = ['UTC', 'America/Not_Yet'].map((zone) => dateTimeIn(1_790_000_000, 'en', zone));
+  expect(own).toContain('UTC');
+  expect(text).toBe(dateTimeIn(1_790_000_000, 'en', Intl.DateTimeFormat().resolvedOptions().timeZone));
+});
+
 it('O-13 today begins at midnight in the player’s time zone', () => {
   const midnight = new Date(2026, 8, 21).getTime() / 1000;
   expect(momentText(midnight, midnight + 5, 'en')).not.toContain('2026');

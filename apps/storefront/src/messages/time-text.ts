@@ -8,16 +8,23 @@ export function dateTimeText(seconds: number, language: string): string {
   });
 }
 
-/** The same in a given time zone (IANA), which the text names: a coupon expires by the store's calendar. */
+/**
+ * The same in a given time zone (IANA), which the text names: a coupon expires by the store's calendar. A browser that is
+ * older than the zone's name writes it in the player's own, and names that.
+ */
 export function dateTimeIn(seconds: number, language: string, timeZone: string): string {
-  return write(seconds, language, {
-    timeZone,
+  const format = {
     year: 'numeric',
     month: 'short',
     day: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',
-  });
+  } as const;
+  try {
+    return write(seconds, language, { ...format, timeZone });
+  } catch {
+    return write(seconds, language, format);
+  }
 }
 
 /** When something happened: the time to the second if it is on the day of `now`; else date and time, to the minute. */
