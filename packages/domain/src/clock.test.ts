@@ -22,6 +22,14 @@ describe('days of 23, 24 and 25 hours', () => {
     ['Pacific/Chatham', '2027-04-03T10:15:00Z', 25],
     ['Australia/Lord_Howe', '2027-04-03T13:00:00Z', 24.5],
     ['Asia/Kolkata', '2028-02-28T18:30:00Z', 24],
+    // Midnight is skipped, comes twice, or begins an hour that does.
+    ['Africa/Cairo', '2027-04-29T22:00:00Z', 23],
+    ['America/Santiago', '2027-09-05T04:00:00Z', 23],
+    ['America/Santiago', '2027-04-03T03:00:00Z', 25],
+    ['America/Havana', '2027-11-07T04:00:00Z', 25],
+    // As far from UTC as zones are.
+    ['Pacific/Kiritimati', '2026-12-31T10:00:00Z', 24],
+    ['Pacific/Pago_Pago', '2027-01-01T11:00:00Z', 24],
   ])('in %s the day that begins at %s has %d hours', (zone, begins, hours) => {
     const ends = at(begins) + hours * hour;
     expect(dayEnd(at(begins), zone)).toBe(ends);
