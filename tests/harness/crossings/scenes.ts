@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { Activity } from '@gemporium/catalogue/types.ts';
 import { cardInfoOf } from '@gemporium/server/testing/card-info.ts';
+import { sampleMakeUpLink } from '@gemporium/server/testing/sample-make-up-link.ts';
 import type { Stage } from '@gemporium/server/testing/stage.ts';
 import { receiveGift } from '@gemporium/server/use-cases/activities/receive-gift.ts';
-import { createMakeUpLink, newReplenishId } from '@gemporium/server/use-cases/make-up/create-link.ts';
+import { createMakeUpLink } from '@gemporium/server/use-cases/make-up/create-link.ts';
 import { refundOrder } from '@gemporium/server/use-cases/refunds/refund-order.ts';
 import type { Outside } from './outside.ts';
 
@@ -72,22 +72,7 @@ export class Scenes {
   }
 
   newLink({ suid, billingNo }: { suid: string; billingNo: string | null }, replace: boolean) {
-    const wanted = {
-      store,
-      replenish_id: newReplenishId(randomBytes),
-      gp_id: 'gp1',
-      client_id: 'client-web',
-      suid,
-      server_id: 's1',
-      role_id: `role-of-${suid}`,
-      domain_area: 'universal',
-      amount_minor: 499,
-      currency: 'USD',
-      for_billing_no: billingNo,
-      reason: '',
-      created_by: operator,
-      valid_seconds: 3600,
-    };
+    const wanted = sampleMakeUpLink(store, suid, { for_billing_no: billingNo, created_by: operator });
     return createMakeUpLink(this.#stage.database, wanted, { replace, operator, keep: true });
   }
 

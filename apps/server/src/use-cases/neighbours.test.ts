@@ -11,11 +11,11 @@ import { getLimitProductInfo } from '../routes/api/pay/getLimitProductInfo.ts';
 import { getOrderList } from '../routes/api/pay/getOrderList.ts';
 import type { Store } from '../services.ts';
 import { cardInfoOf } from '../testing/card-info.ts';
+import { sampleMakeUpLink } from '../testing/sample-make-up-link.ts';
 import { openStage, type Stage } from '../testing/stage.ts';
 import { receiveGift } from './activities/receive-gift.ts';
 import { exchangeCard } from './cards/exchange-card.ts';
 import { grantCoupons } from './coupons/grant-coupons.ts';
-import { newReplenishId } from './make-up/create-link.ts';
 import { readLink } from './make-up/read-link.ts';
 import { cancelOrder } from './orders/cancel-order.ts';
 import { readOrder } from './orders/read-order.ts';
@@ -354,22 +354,8 @@ describe('A-01 top-ups and rewards', () => {
 
 describe('Y-01 a make-up link', () => {
   async function linkFor({ at, gpId, clientId, suid, server_id, role_id }: Place): Promise<string> {
-    const link = await insertMakeUpLink(stage.database, {
-      store: at.id,
-      gp_id: gpId,
-      client_id: clientId,
-      suid,
-      server_id,
-      role_id,
-      replenish_id: newReplenishId(stage.services.randomBytes),
-      domain_area: 'universal',
-      amount_minor: 499,
-      currency: 'USD',
-      for_billing_no: null,
-      reason: '',
-      created_by: 'sample-operator',
-      valid_seconds: 3600,
-    });
+    const whose = { gp_id: gpId, client_id: clientId, server_id, role_id };
+    const link = await insertMakeUpLink(stage.database, sampleMakeUpLink(at.id, suid, whose));
     return link.replenish_id;
   }
   const newest = ({ at, gpId, suid }: Place) =>
