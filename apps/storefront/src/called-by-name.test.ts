@@ -7,6 +7,7 @@ import type { Popup, ShopState } from './state/shop-state.ts';
 import { type ControlProps, propsOf } from './testing/controls-of.ts';
 import { type DrawnShop, drawShop } from './testing/draw-shop.ts';
 import { fakeShop, type Reply } from './testing/fake-shop.ts';
+import { sampleLink } from './testing/sample-link.ts';
 import { sampleOrder } from './testing/sample-order.ts';
 import { sampleGame, sampleGoods, samplePage } from './testing/sample-page.ts';
 
@@ -83,20 +84,7 @@ const level = (number: number, need_points: number, permanent: Coupon[]) => ({
   coupons_list: { permanent, week: [], month: [] },
 });
 const place = { server_id: 's1', server_name: 'Asgard 12', area_id: 'a', area_name: 'Europe' };
-const info = {
-  game_name: 'Game one',
-  user_name: 'kira',
-  amount: '4.99',
-  currency_code: 'USD',
-  valid_time: 600,
-  server_id: 's1',
-  role_id: 'r1',
-  server_name: 'Asgard 12',
-  role_name: 'Lady Blue',
-  domain_area: 'universal',
-  for_billing_no: 'GP7',
-  unpaid_billing_no: '',
-};
+const info = sampleLink({ for_billing_no: 'GP7' });
 const elsewhere = {
   billing_no: 'GP2',
   product_id: 'gone',

@@ -10,6 +10,7 @@ import { pay } from './recharge/pay/pay.ts';
 import { changeOrder } from './state/actions.ts';
 import type { Popup } from './state/shop-state.ts';
 import { type FakeShop, fakeShop, refusal } from './testing/fake-shop.ts';
+import { sampleMethod } from './testing/sample-method.ts';
 import { sampleOrder } from './testing/sample-order.ts';
 
 /*
@@ -31,18 +32,7 @@ const purchase: CheckedPurchase = {
   serverId: 's12',
   roleId: 'r1',
   what: { product_id: 'p1' },
-  method: {
-    payway_id: 'card',
-    channel_id: '12101',
-    name: 'Card',
-    icon: '/i.svg',
-    sort: 1,
-    decimals: 2,
-    open_coupon: false,
-    sub_payment: [],
-    min_money: '0',
-    max_money: '0',
-  },
+  method: sampleMethod('card'),
   subPayment: undefined,
 };
 const begun = { url: 'https://provider.example/consent', state: 's-1', attempt_id: 'a-1', login: 'sealed' };

@@ -6,6 +6,7 @@ import type { ShopState } from './state/shop-state.ts';
 import { announcedOf, controlsOf } from './testing/controls-of.ts';
 import { type DrawnShop, drawShop } from './testing/draw-shop.ts';
 import { fakeShop, refusal } from './testing/fake-shop.ts';
+import { sampleLink } from './testing/sample-link.ts';
 import { sampleOrder } from './testing/sample-order.ts';
 import { sampleGame, samplePage } from './testing/sample-page.ts';
 
@@ -70,20 +71,7 @@ const servers = { '/api/pay/getServerList': yes([{ server_id: 's1', name: 'Moonb
 const noRoles = { '/api/system/allRoleList': yes([]), '/api/pay/getRoleList': yes([]) };
 const toGame = { '/api/rsys/evoke': yes({ url: 'game://open' }) };
 const notice = { title: { text: 'Refunds' }, rows: [], sentences: [], links: [] };
-const linked = {
-  game_name: 'Game one',
-  user_name: 'kira',
-  amount: '4.99',
-  currency_code: 'USD',
-  valid_time: 600,
-  server_id: 's1',
-  role_id: 'r1',
-  server_name: 'Asgard',
-  role_name: 'Kira',
-  domain_area: 'universal',
-  for_billing_no: '',
-  unpaid_billing_no: '',
-};
+const linked = sampleLink({ server_name: 'Asgard', role_name: 'Kira' });
 const events = { page: { config: { ...config, continue_config: { is_has_continue: true } } as never } };
 
 const screens: Record<string, Ended> = {

@@ -7,6 +7,8 @@ import type { Popup, ShopState } from './state/shop-state.ts';
 import { announcedOf, type ControlProps, propsOf } from './testing/controls-of.ts';
 import { type DrawnShop, drawShop } from './testing/draw-shop.ts';
 import { type FakeShop, fakeShop, refusal } from './testing/fake-shop.ts';
+import { sampleLink } from './testing/sample-link.ts';
+import { sampleMethod } from './testing/sample-method.ts';
 import { sampleOrder } from './testing/sample-order.ts';
 import { sampleGame, sampleGoods, samplePage } from './testing/sample-page.ts';
 
@@ -19,20 +21,6 @@ const kira = { username: 'kira', suid: '1', oauth_token: 'of kira', gp_id: 'gp-o
 const role = { value: 'r1', display: 'Lady Blue', level: 45 };
 const yes = (content: unknown) => () => ({ ok: true as const, content });
 const never = () => new Promise<never>(() => undefined);
-
-const way = (payway_id: string, change: object = {}) => ({
-  payway_id,
-  name: `By ${payway_id}`,
-  channel_id: '12101',
-  icon: '/i.svg',
-  sort: 1,
-  min_money: '0',
-  max_money: '0',
-  open_coupon: true,
-  decimals: 2,
-  sub_payment: [],
-  ...change,
-});
 
 let drawn: DrawnShop;
 afterEach(() => drawn.end());
@@ -321,20 +309,9 @@ it('Y-01 S-11 a make-up link names what it is for, line by line', async () => {
     path: `/replenishGoods${search}`,
     search,
     replies: {
-      '/api/replenishment/replenishment_info': yes({
-        game_name: 'Game one',
-        user_name: 'kira',
-        amount: '4.99',
-        currency_code: 'USD',
-        valid_time: 0,
-        server_id: 's1',
-        role_id: 'r1',
-        server_name: 'Asgard',
-        role_name: 'Sir Green',
-        domain_area: 'universal',
-        for_billing_no: 'GP7',
-        unpaid_billing_no: '',
-      }),
+      '/api/replenishment/replenishment_info': yes(
+        sampleLink({ valid_time: 0, server_name: 'Asgard', role_name: 'Sir Green', for_billing_no: 'GP7' }),
+      ),
       '/api/pay/replenishmentCountryList': never,
     },
   });
@@ -518,34 +495,11 @@ it.each([
 describe('Y-01 a make-up link', () => {
   const search = '?replenish_id=R1&rp_client_id=one';
   const path = `/replenishGoods${search}`;
-  const info = (amount: string) => ({
-    game_name: 'Game one',
-    user_name: 'kira',
-    amount,
-    currency_code: 'USD',
-    valid_time: 0,
-    server_id: 's1',
-    role_id: 'r1',
-    server_name: 'Asgard',
-    role_name: 'Sir Green',
-    domain_area: 'universal',
-    for_billing_no: '',
-    unpaid_billing_no: '',
-  });
+  const info = (amount: string) =>
+    sampleLink({ amount, valid_time: 0, server_name: 'Asgard', role_name: 'Sir Green' });
 
   it('Y-01 B-08 has what the law requires beside its button', async () => {
-    const card = {
-      payway_id: 'card',
-      name: 'Card',
-      channel_id: '12101',
-      icon: '/i.svg',
-      sort: 1,
-      min_money: '0',
-      max_money: '0',
-      open_coupon: true,
-      decimals: 2,
-      sub_payment: [],
-    };
+    const card = sampleMethod('card', { name: 'Card' });
     const terms = {
       sentences: [{ text: 'Sold by Watt Ltd.' }],
       links: [],
@@ -565,7 +519,7 @@ describe('Y-01 a make-up link', () => {
   });
 
   it('T-01 O-06 the method that is chosen is reported as one of a link', async () => {
-    const methods = [way('card'), way('bank')];
+    const methods = [sampleMethod('card'), sampleMethod('bank')];
     const shop = await shopOf({
       path,
       search,
@@ -591,7 +545,10 @@ describe('Y-01 a make-up link', () => {
       min_money: '0',
       max_money: '0',
     };
-    const methods = [way('bank', { sub_payment: [bank] }), way('typed', { card_form: true })];
+    const methods = [
+      sampleMethod('bank', { sub_payment: [bank] }),
+      sampleMethod('typed', { card_form: true }),
+    ];
     const shop = await shopOf({
       path,
       search,
@@ -625,18 +582,7 @@ describe('Y-01 a make-up link', () => {
       },
     ],
   ])('Y-01 what was chosen for a link is not chosen for %s', async (_whose, change) => {
-    const method = {
-      payway_id: 'card',
-      name: 'Card',
-      channel_id: '12101',
-      icon: '/i.svg',
-      sort: 1,
-      min_money: '0',
-      max_money: '0',
-      open_coupon: true,
-      decimals: 2,
-      sub_payment: [],
-    };
+    const method = sampleMethod('card', { name: 'Card' });
     const shop = await shopOf({
       path,
       search,
@@ -905,7 +851,10 @@ describe('O-04 methods that failed to load and were loaded again', () => {
     min_money: '0',
     max_money: '0',
   });
-  const methods = [way('bank', { sub_payment: [bank('b1'), bank('b2')] }), way('typed', { card_form: true })];
+  const methods = [
+    sampleMethod('bank', { sub_payment: [bank('b1'), bank('b2')] }),
+    sampleMethod('typed', { card_form: true }),
+  ];
 
   it.each<[where: string, popup: Popup | undefined]>([
     ['beside the goods', undefined],
@@ -1025,19 +974,7 @@ it.each([
   'O-08 S-08 the button of a card form (%s) waits for the price with the coupon (%s): %s',
   async (card, slow, isBusy) => {
     const goods = sampleGoods('p1', { isCoupon: true });
-    const method = {
-      payway_id: 'typed',
-      name: 'Typed',
-      channel_id: '12101',
-      icon: '/i.svg',
-      sort: 1,
-      min_money: '0',
-      max_money: '0',
-      open_coupon: true,
-      decimals: 2,
-      sub_payment: [],
-      card_form: true,
-    };
+    const method = sampleMethod('typed', { name: 'Typed', card_form: true });
     const shop = await shopOf({
       page: { goods: [goods] },
       replies: {

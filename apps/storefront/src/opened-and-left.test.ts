@@ -5,6 +5,8 @@ import type { Popup, ShopState } from './state/shop-state.ts';
 import { type ControlProps, propsOf } from './testing/controls-of.ts';
 import { type DrawnShop, drawShop } from './testing/draw-shop.ts';
 import { fakeShop, type Reply } from './testing/fake-shop.ts';
+import { sampleLink } from './testing/sample-link.ts';
+import { sampleMethod } from './testing/sample-method.ts';
 import { sampleOrder } from './testing/sample-order.ts';
 import { sampleGoods, samplePage } from './testing/sample-page.ts';
 
@@ -17,33 +19,9 @@ const kira = { username: 'kira', suid: '1', oauth_token: 'of kira', gp_id: 'gp-o
 const yes =
   (content: unknown): Reply =>
   () => ({ ok: true as const, content });
-const info = {
-  game_name: 'Game one',
-  user_name: 'kira',
-  amount: '4.99',
-  currency_code: 'USD',
-  valid_time: 600,
-  server_id: 's1',
-  role_id: 'r1',
-  server_name: 'Asgard',
-  role_name: 'Kira',
-  domain_area: 'universal',
-  for_billing_no: 'GP7',
-  unpaid_billing_no: '',
-};
+const info = sampleLink({ server_name: 'Asgard', role_name: 'Kira', for_billing_no: 'GP7' });
 const bank = { channel_id: 'b1', code: 'b1', name: 'Bank', icon: '/b.svg', min_money: '0', max_money: '0' };
-const method = {
-  payway_id: 'bank',
-  name: 'By bank',
-  channel_id: '12101',
-  icon: '/i.svg',
-  sort: 1,
-  min_money: '0',
-  max_money: '0',
-  open_coupon: true,
-  decimals: 2,
-  sub_payment: [bank],
-};
+const method = sampleMethod('bank', { name: 'By bank', sub_payment: [bank] });
 const replies = {
   '/api/pay/getCountries': yes({ US: { name: 'US', methods: [method] } }),
   '/api/pay/getOrderInfo': yes(sampleOrder()),

@@ -15,6 +15,9 @@ import { changeOrder, forgetAnswers } from './state/actions.ts';
 import type { Popup, ShopState } from './state/shop-state.ts';
 import { type DrawnShop, drawShop } from './testing/draw-shop.ts';
 import { type FakeShop, fakeShop, refusal } from './testing/fake-shop.ts';
+import { sampleCoupon } from './testing/sample-coupon.ts';
+import { sampleLink } from './testing/sample-link.ts';
+import { sampleMethod } from './testing/sample-method.ts';
 import { sampleOrder } from './testing/sample-order.ts';
 import { sampleGame, sampleGoods, samplePage } from './testing/sample-page.ts';
 
@@ -70,29 +73,13 @@ function watchVisibility() {
   };
 }
 
-const coupon = (code: string, discount_rate: string): Coupon => ({
-  code,
-  name: `Coupon ${code}`,
-  use_category: 'avail',
-  is_used: false,
-  used_time: 0,
-  valid_end_time: 0,
-  time_zone: 'UTC',
-  discount_rate,
-  pay_id: '',
-  open_coupon: true,
-  lock_reason: '',
-  type: 'week',
-  level_show: '',
-});
-
 describe('S-09 coupons opened from a purchase', () => {
   const goods = [sampleGoods('p1', { isCoupon: true }), sampleGoods('p2', { isCoupon: true })];
   const fromPurchase = async () => {
     const shop = await shopOf({
       page: { goods },
       replies: {
-        '/api/coupons/couponList': yes([coupon('A', '0.90'), coupon('B', '0.80')]),
+        '/api/coupons/couponList': yes([sampleCoupon('A'), sampleCoupon('B', { discount_rate: '0.80' })]),
         '/api/pay/productPoints': yes({ discountPrice: '11.99', points: 1 }),
       },
     });
@@ -513,20 +500,7 @@ describe('S-11 the countdown of a make-up link', () => {
 
   it('Y-01 is right after a phone has slept, and at zero it is reloaded from the store', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
-    const info = {
-      game_name: 'Game one',
-      user_name: 'kira',
-      amount: '4.99',
-      currency_code: 'USD',
-      valid_time: 600,
-      server_id: 's1',
-      role_id: 'r1',
-      server_name: 'Asgard 12',
-      role_name: 'Lady Blue',
-      domain_area: 'universal',
-      for_billing_no: 'GP1',
-      unpaid_billing_no: '',
-    };
+    const info = sampleLink({ for_billing_no: 'GP1' });
     const shop = await shopOf({
       path: '/replenishGoods?replenish_id=R1&rp_client_id=one',
       replies: { '/api/replenishment/replenishment_info': yes(info) },
@@ -548,20 +522,7 @@ describe('S-11 the countdown of a make-up link', () => {
 
 it('Y-01 a make-up link counts a second that has begun, and is not over before it is', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
-  const info = {
-    game_name: 'Game one',
-    user_name: 'kira',
-    amount: '4.99',
-    currency_code: 'USD',
-    valid_time: 3,
-    server_id: 's1',
-    role_id: 'r1',
-    server_name: 'Asgard 12',
-    role_name: 'Lady Blue',
-    domain_area: 'universal',
-    for_billing_no: 'GP1',
-    unpaid_billing_no: '',
-  };
+  const info = sampleLink({ valid_time: 3, for_billing_no: 'GP1' });
   const shop = await shopOf({
     path: '/replenishGoods?replenish_id=R1&rp_client_id=one',
     replies: { '/api/replenishment/replenishment_info': yes(info) },
@@ -589,33 +550,8 @@ describe('Y-01 a make-up link that is silently reloaded', () => {
     ['of the store: what was chosen and typed stays', codes.unavailable, true],
     ['that will not pass: the page says so', codes.makeUpUsed, false],
   ])('Y-01 with a failure %s', async (_title, code, stays) => {
-    const info = {
-      game_name: 'Game one',
-      user_name: 'kira',
-      amount: '4.99',
-      currency_code: 'USD',
-      valid_time: 600,
-      server_id: 's1',
-      role_id: 'r1',
-      server_name: 'Asgard 12',
-      role_name: 'Lady Blue',
-      domain_area: 'universal',
-      for_billing_no: 'GP1',
-      unpaid_billing_no: '',
-    };
-    const card = {
-      payway_id: 'typed',
-      name: 'Typed',
-      channel_id: '12101',
-      icon: '/i.svg',
-      sort: 1,
-      min_money: '0',
-      max_money: '0',
-      open_coupon: false,
-      decimals: 2,
-      sub_payment: [],
-      card_form: true,
-    };
+    const info = sampleLink({ for_billing_no: 'GP1' });
+    const card = sampleMethod('typed', { card_form: true });
     const visibility = watchVisibility();
     let reply = yes(info) as () => unknown;
     const shop = await shopOf({
@@ -655,20 +591,7 @@ describe('Y-01 the requests of a make-up link', () => {
     ['under a popup', ({ services }) => services.store.setState({ popup: { kind: 'language' } }), 1],
   ])('Y-01 %s: the number of requests', async (_title, change, asked) => {
     const path = '/api/replenishment/replenishment_info';
-    const info = {
-      game_name: 'Game one',
-      user_name: 'kira',
-      amount: '4.99',
-      currency_code: 'USD',
-      valid_time: 600,
-      server_id: 's1',
-      role_id: 'r1',
-      server_name: 'Asgard 12',
-      role_name: 'Lady Blue',
-      domain_area: 'universal',
-      for_billing_no: 'GP1',
-      unpaid_billing_no: '',
-    };
+    const info = sampleLink({ for_billing_no: 'GP1' });
     const shop = await shopOf({
       path: '/replenishGoods?replenish_id=R1&rp_client_id=one',
       replies: { [path]: yes(info) },
@@ -819,31 +742,25 @@ const withConfig = (change: Partial<ShopState['offer']['config']>) => ({
 
 describe('S-09 my coupons', () => {
   const goods = [sampleGoods('p1', { isCoupon: true })];
-  const way = (payway_id: string) => ({
-    payway_id,
-    name: payway_id,
-    channel_id: '12101',
-    icon: '/i.svg',
-    sort: 1,
-    min_money: '0',
-    max_money: '0',
-    open_coupon: true,
-    decimals: 2,
-    sub_payment: [],
-  });
   const mine = [
-    coupon('SMALL', '0.90'),
-    coupon('LARGE', '0.80'),
-    { ...coupon('BANK', '0.70'), pay_id: 'bank' },
-    { ...coupon('CLAIM', '0.60'), use_category: 'claim' as const },
+    sampleCoupon('SMALL'),
+    sampleCoupon('LARGE', { discount_rate: '0.80' }),
+    sampleCoupon('BANK', { discount_rate: '0.70', pay_id: 'bank' }),
+    sampleCoupon('CLAIM', { discount_rate: '0.60', use_category: 'claim' }),
   ];
-  const locked = { ...coupon('LEVEL', '0.50'), use_category: 'lock' as const, lock_reason: 'level' as const };
+  const locked = sampleCoupon('LEVEL', {
+    discount_rate: '0.50',
+    use_category: 'lock',
+    lock_reason: 'level',
+  });
   const opened = async (from: 'recharge' | 'page' | 'centre', list: Coupon[]) => {
     const shop = await shopOf({
       page: { goods },
       path: '/userCenter',
       replies: {
-        '/api/pay/getCountries': yes({ US: { name: 'US', methods: [way('card'), way('bank')] } }),
+        '/api/pay/getCountries': yes({
+          US: { name: 'US', methods: [sampleMethod('card'), sampleMethod('bank')] },
+        }),
         '/api/coupons/couponList': ({ use_category }) =>
           yes(list.filter((one) => String(use_category).split(',').includes(one.use_category)))(),
         '/api/pay/productPoints': yes({ discountPrice: '11.99', points: 1 }),
@@ -968,8 +885,8 @@ describe('S-09 my coupons', () => {
     const at = Date.UTC(2026, 4, 6, 20) / 1000;
     const over = { use_category: 'history' as const, valid_end_time: at, time_zone: 'Asia/Seoul' };
     const shop = await opened('centre', [
-      { ...coupon('SMALL', '0.90'), ...over, is_used: true, used_time: at + 86_400 },
-      { ...coupon('LARGE', '0.80'), ...over },
+      sampleCoupon('SMALL', { ...over, is_used: true, used_time: at + 86_400 }),
+      sampleCoupon('LARGE', { discount_rate: '0.80', ...over }),
     ]);
     const { t } = shop.state();
     await drawn.press(t('coupon_history'));
@@ -1591,9 +1508,9 @@ describe('V-01 the VIP centre', () => {
 
   it('V-01 each level shows its weekly, monthly and permanent coupons, or that it has none', async () => {
     const list = {
-      week: [coupon('WEEK', '0.90')],
-      month: [coupon('MONTH', '0.80')],
-      permanent: [coupon('ONCE', '0.70')],
+      week: [sampleCoupon('WEEK')],
+      month: [sampleCoupon('MONTH', { discount_rate: '0.80' })],
+      permanent: [sampleCoupon('ONCE', { discount_rate: '0.70' })],
     };
     const shop = await centre({ vip_level_infos: [level(3, 0), level(5, 1000, list)] });
     const { t } = shop.state();
@@ -1608,7 +1525,7 @@ describe('V-01 the VIP centre', () => {
   });
 
   it('V-01 in the old layout it closes once a coupon is chosen', async () => {
-    const list = { ...none, week: [coupon('WEEK', '0.90')] };
+    const list = { ...none, week: [sampleCoupon('WEEK')] };
     const shop = await shopOf(
       {
         page: withBrand('old'),

@@ -1,8 +1,8 @@
-import type { ReplenishInfo } from '@gemporium/contract/api/replenishment/replenishment_info.ts';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type FakeShop, fakeShop } from './testing/fake-shop.ts';
 import { pageWithoutABrowser } from './testing/page-without-a-browser.ts';
+import { sampleLink } from './testing/sample-link.ts';
 import { sampleGoods } from './testing/sample-page.ts';
 import { watchRedraws } from './testing/watch-redraws.ts';
 
@@ -88,20 +88,7 @@ it('S-08 choosing a method re-renders methods and price, but no goods', async ()
 });
 
 it('S-11 the countdown of a make-up link re-renders alone', async () => {
-  const info: ReplenishInfo = {
-    game_name: 'Game one',
-    user_name: 'kira',
-    amount: '4.99',
-    currency_code: 'USD',
-    valid_time: 600,
-    server_id: 's1',
-    role_id: 'r1',
-    server_name: 'Asgard',
-    role_name: 'Kira',
-    domain_area: 'universal',
-    for_billing_no: '',
-    unpaid_billing_no: '',
-  };
+  const info = sampleLink();
   const link = { replenishId: 'r', clientId: 'one' };
   await draw(createElement(MakeUpForm, { link, info, onEnd: () => {} }));
   const before = page.body.textContent;

@@ -13,6 +13,7 @@ import type { CheckedPurchase } from '../recharge/pay/check-purchase.ts';
 import { pay } from '../recharge/pay/pay.ts';
 import { readScope } from '../state/read-scope.ts';
 import { type FakeShop, fakeShop, refusal } from '../testing/fake-shop.ts';
+import { sampleMethod } from '../testing/sample-method.ts';
 import { createOrigins } from './origins.ts';
 
 /* What a call sends besides its fields: whether its key survives a reload, and whose session it uses. */
@@ -28,18 +29,7 @@ const purchase: CheckedPurchase = {
   roleId: 'r1',
   what: { product_id: 'p1' },
   subPayment: undefined,
-  method: {
-    payway_id: 'card',
-    channel_id: '10801',
-    name: 'Card',
-    icon: '/i.svg',
-    sort: 1,
-    open_coupon: false,
-    sub_payment: [],
-    min_money: '0',
-    max_money: '0',
-    decimals: 2,
-  },
+  method: sampleMethod('card', { channel_id: '10801' }),
 };
 
 const changes: Record<string, (shop: FakeShop) => unknown> = {

@@ -5,6 +5,8 @@ import { ofPayment } from '../state/actions.ts';
 import type { Popup } from '../state/shop-state.ts';
 import { type DrawnShop, drawShop } from '../testing/draw-shop.ts';
 import { fakeShop, refusal } from '../testing/fake-shop.ts';
+import { sampleCoupon } from '../testing/sample-coupon.ts';
+import { sampleMethod } from '../testing/sample-method.ts';
 import { sampleGoods } from '../testing/sample-page.ts';
 
 /* What a player learns of a typed card that the store refuses, in its form or after leaving it. */
@@ -22,32 +24,8 @@ const worth = {
   gems_name: 'Volt Crystals',
   product_name: '980 gems',
 };
-const typedMethod = {
-  payway_id: 'typed',
-  name: 'Typed',
-  channel_id: '12101',
-  icon: '/i.svg',
-  sort: 1,
-  min_money: '0',
-  max_money: '0',
-  open_coupon: true,
-  decimals: 2,
-  sub_payment: [],
-  card_form: true,
-};
-const coupon = {
-  code: 'A',
-  name: 'A',
-  use_category: 'avail',
-  is_used: false,
-  used_time: 0,
-  valid_end_time: 0,
-  time_zone: 'UTC',
-  discount_rate: '0.80',
-  pay_id: '',
-  open_coupon: true,
-  lock_reason: '',
-};
+const typedMethod = sampleMethod('typed', { name: 'Typed', card_form: true });
+const coupon = sampleCoupon('A', { name: 'A', discount_rate: '0.80' });
 
 /** The calls by which a card is looked up, exchanged, or pays by a method. */
 const steps = {

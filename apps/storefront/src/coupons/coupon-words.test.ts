@@ -2,25 +2,14 @@ import type { Coupon } from '@gemporium/contract/api/coupons/coupon-calls.ts';
 import { type MessageKey, translate } from '@gemporium/locales/messages.ts';
 import { expect, it } from 'vitest';
 import type { Translate } from '../messages/translator.ts';
+import { sampleCoupon } from '../testing/sample-coupon.ts';
 import { couponWords } from './coupon-words.ts';
 
 const t = ((key: MessageKey, ...values: unknown[]) => translate('en', key, ...(values as []))) as Translate;
 const march = Date.UTC(2026, 2, 1, 12) / 1000;
 const april = Date.UTC(2026, 3, 1, 12) / 1000;
-const coupon = (change: Partial<Coupon>): Coupon =>
-  ({
-    code: 'A',
-    name: 'Spring',
-    discount_rate: '0.85',
-    use_category: 'avail',
-    is_used: false,
-    lock_reason: '',
-    level_show: 'Gold',
-    used_time: 0,
-    valid_end_time: 0,
-    time_zone: 'UTC',
-    ...change,
-  }) as Coupon;
+const coupon = (change: Partial<Coupon>) =>
+  sampleCoupon('A', { name: 'Spring', discount_rate: '0.85', level_show: 'Gold', ...change });
 const plain = (text: string) => text.replace(/[\u2066-\u2069\u200e\u200f\u200b]/g, '').replace(/\s/g, ' ');
 
 it.each<[what: string, Partial<Coupon>, notes: string[]]>([

@@ -9,6 +9,7 @@ import { ShopProvider } from '../state/shop-context.tsx';
 import type { ShopState } from '../state/shop-state.ts';
 import { type DrawnShop, drawShop } from '../testing/draw-shop.ts';
 import { type FakeShop, fakeShop, refusal } from '../testing/fake-shop.ts';
+import { sampleMethod } from '../testing/sample-method.ts';
 import { sampleOrder } from '../testing/sample-order.ts';
 import { AgreedConsents } from './agreed-consents.tsx';
 import { LegalPage } from './legal-page.tsx';
@@ -144,20 +145,7 @@ describe('S-08 what the law requires next to the Pay button', () => {
   const box = (value: string) => ({ value, text: `Words of ${value}` });
   const region = (name: string, ...consents: ReturnType<typeof box>[]): PaymentRegion => ({
     name,
-    methods: [
-      {
-        payway_id: 'card',
-        channel_id: '12101',
-        name: 'Card',
-        icon: '/i.svg',
-        sort: 1,
-        min_money: '0',
-        max_money: '0',
-        open_coupon: false,
-        decimals: 2,
-        sub_payment: [],
-      },
-    ],
+    methods: [sampleMethod('card', { name: 'Card', open_coupon: false })],
     terms: { sentences: [{ text: 'Delivered at once.' }], links: [], consents },
   });
   const buying = async () => {

@@ -4,6 +4,8 @@ import type { ApiAnswer } from '../api/client.ts';
 import type { Popup, Question } from '../state/shop-state.ts';
 import { type FakeShop, fakeShop, refusal } from '../testing/fake-shop.ts';
 import { pageWithoutABrowser } from '../testing/page-without-a-browser.ts';
+import { sampleCoupon } from '../testing/sample-coupon.ts';
+import { sampleLink } from '../testing/sample-link.ts';
 import { sampleOrder } from '../testing/sample-order.ts';
 import { sampleGoods, samplePage } from '../testing/sample-page.ts';
 
@@ -34,37 +36,10 @@ const second = { username: 'second', suid: '2', oauth_token: 'of the second', gp
 /** Part of every text that belongs to the first player. */
 const mark = 'PERSONAL';
 
-const coupon = {
-  code: 'CP1',
-  name: mark,
-  use_category: 'avail',
-  is_used: false,
-  used_time: 0,
-  valid_end_time: 0,
-  time_zone: 'UTC',
-  discount_rate: '0.80',
-  pay_id: '',
-  open_coupon: true,
-  lock_reason: '',
-  type: 'week',
-  level_show: '',
-};
+const coupon = sampleCoupon('CP1', { name: mark, discount_rate: '0.80' });
 const role = { role_id: 'r1', name: mark, level: 45, server_id: 's1', server_name: mark };
 const order = sampleOrder({ user_name: mark, role_name: mark, game_server_name: mark, product_name: mark });
-const link = {
-  game_name: 'Game one',
-  user_name: mark,
-  amount: '4.99',
-  currency_code: 'USD',
-  valid_time: 600,
-  server_id: 's1',
-  role_id: 'r1',
-  server_name: mark,
-  role_name: mark,
-  domain_area: 'universal',
-  for_billing_no: mark,
-  unpaid_billing_no: '',
-};
+const link = sampleLink({ user_name: mark, server_name: mark, role_name: mark, for_billing_no: mark });
 const level = { level_id: 1, level_name: mark, level_show: mark, need_points: 0 };
 const own: Record<string, unknown> = {
   '/api/pay/getOrderInfo': order,

@@ -6,6 +6,8 @@ import { refusalKey } from '../recharge/pay/ruled-out.ts';
 import { controlsOf, enterOf } from '../testing/controls-of.ts';
 import { fakeShop, refusal } from '../testing/fake-shop.ts';
 import { pageWithoutABrowser } from '../testing/page-without-a-browser.ts';
+import { sampleLink } from '../testing/sample-link.ts';
+import { sampleMethod } from '../testing/sample-method.ts';
 import { samplePage } from '../testing/sample-page.ts';
 
 // React and the router look for a document when their modules are evaluated.
@@ -19,34 +21,19 @@ const { MakeUpForm } = await import('./make-up-form.tsx');
 afterAll(() => vi.unstubAllGlobals());
 
 /* A link determines what is owed, by whom and in which area; the state of the shop around it does not matter. */
-const method = {
-  payway_id: 'naver',
+const method = sampleMethod('naver', {
   name: 'Naver Pay',
   channel_id: '11401',
-  icon: '/i.svg',
-  sort: 1,
-  min_money: '0',
-  max_money: '0',
-  open_coupon: true,
   decimals: 0,
-  sub_payment: [],
   card_form: false,
-};
-const regions = { KR: { name: 'Korea', methods: [method] } };
-const infoOf = (domain_area: string): ReplenishInfo => ({
-  game_name: 'Game one',
-  user_name: 'kira',
-  amount: '14900',
-  currency_code: 'KRW',
-  valid_time: 600,
-  server_id: 's1',
-  role_id: 'r1',
-  server_name: 'Asgard',
-  role_name: 'Kira',
-  domain_area,
-  for_billing_no: '',
-  unpaid_billing_no: '',
 });
+const regions = { KR: { name: 'Korea', methods: [method] } };
+const infoOf = (domain_area: string): ReplenishInfo =>
+  sampleLink({
+    amount: '14900',
+    currency_code: 'KRW',
+    domain_area,
+  });
 
 it.each([
   ['kr', 'universal', '/api/kr_pay/naver_pay'],
@@ -177,8 +164,8 @@ it('Y-01 O-06 is paid by the chosen bank, which the question names, in the regio
   await act(async () => last()?.props.onClick?.({ preventDefault: () => {} }));
   expect(shop.state().question?.facts?.map(({ value }) => value)).toEqual([
     'kira',
-    'Asgard',
-    'Kira',
+    'Asgard 12',
+    'Lady Blue',
     'second bank',
     '₩14,900',
   ]);

@@ -1,10 +1,11 @@
-import type { ReplenishInfo } from '@gemporium/contract/api/replenishment/replenishment_info.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import { afterAll, expect, it, vi } from 'vitest';
 import type { ApiAnswer } from '../api/client.ts';
 import { controlsOf } from '../testing/controls-of.ts';
 import { fakeShop, refusal } from '../testing/fake-shop.ts';
 import { pageWithoutABrowser } from '../testing/page-without-a-browser.ts';
+import { sampleLink } from '../testing/sample-link.ts';
+import { sampleMethod } from '../testing/sample-method.ts';
 
 // React and the router look for a document when their modules are evaluated.
 const page = pageWithoutABrowser('/replenishGoods');
@@ -16,34 +17,9 @@ const { ShopProvider } = await import('../state/shop-context.tsx');
 const { MakeUpForm } = await import('./make-up-form.tsx');
 afterAll(() => vi.unstubAllGlobals());
 
-const method = (payway_id: string) => ({
-  payway_id,
-  name: payway_id,
-  channel_id: '12101',
-  icon: '/i.svg',
-  sort: 1,
-  min_money: '0',
-  max_money: '0',
-  open_coupon: true,
-  decimals: 2,
-  sub_payment: [],
-  card_form: true,
-});
+const method = (payway_id: string) => sampleMethod(payway_id, { card_form: true });
 const regions = { US: { name: 'United States', methods: [method('first'), method('other')] } };
-const info: ReplenishInfo = {
-  game_name: 'Game one',
-  user_name: 'kira',
-  amount: '14.99',
-  currency_code: 'USD',
-  valid_time: 600,
-  server_id: 's1',
-  role_id: 'r1',
-  server_name: 'Asgard',
-  role_name: 'Kira',
-  domain_area: 'universal',
-  for_billing_no: '',
-  unpaid_billing_no: '',
-};
+const info = sampleLink({ amount: '14.99' });
 
 /** Renders the link, with functions for a player's taps and typing. `pays` answers the pay call. */
 async function opened(pays?: () => Promise<ApiAnswer<unknown>>) {

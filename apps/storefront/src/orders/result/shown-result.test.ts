@@ -8,6 +8,7 @@ import { preselectRole, roleToPreselect } from '../../recharge/recipient/presele
 import { orderParts, summariseOrder } from '../../recharge/summary/order-summary.ts';
 import { changeOrder } from '../../state/actions.ts';
 import { fakeShop } from '../../testing/fake-shop.ts';
+import { sampleCoupon } from '../../testing/sample-coupon.ts';
 import { sampleGoods } from '../../testing/sample-page.ts';
 import { orderFacts } from '../order-words.ts';
 import { failSentences, moneyBackText, paidSentences, payingAgain } from './result-words.ts';
@@ -84,21 +85,13 @@ describe('P-14 an order’s facts', () => {
 });
 
 describe('C-02 a coupon’s words', () => {
-  const coupon = {
-    code: 'C',
+  const coupon = sampleCoupon('C', {
     name: 'Gift',
     discount_rate: '0.80',
-    pay_id: '',
     type: 'granted',
-    lock_reason: '',
-    is_used: false,
     used_time: 1_790_000_000,
     valid_end_time: 1_795_000_000,
-    time_zone: 'UTC',
-    open_coupon: true,
-    level_show: '',
-    use_category: 'avail',
-  };
+  });
   const notes = (changes: object) =>
     couponWords({ ...coupon, ...changes } as never, 'en', t)
       .notes.join(' ')

@@ -1,5 +1,6 @@
 import type { PaymentMethod, SubPayment } from '@gemporium/contract/api/pay/getCountryList.ts';
 import { describe, expect, it } from 'vitest';
+import { sampleMethod } from '../../testing/sample-method.ts';
 import { listRegions, regionToShow } from './list-regions.ts';
 
 const sub = (code: string, min_money = '0', max_money = '0'): SubPayment => ({
@@ -9,20 +10,6 @@ const sub = (code: string, min_money = '0', max_money = '0'): SubPayment => ({
   name: code,
   min_money,
   max_money,
-});
-
-const method = (payway_id: string, change: Partial<PaymentMethod> = {}): PaymentMethod => ({
-  payway_id,
-  channel_id: '12101',
-  name: payway_id,
-  icon: '/art/icon.svg',
-  sort: 1,
-  min_money: '0',
-  max_money: '0',
-  decimals: 2,
-  open_coupon: false,
-  sub_payment: [],
-  ...change,
 });
 
 const list = (methods: PaymentMethod[], asked: { price?: string; platform?: 'ios' | 'web' } = {}) =>
@@ -60,24 +47,30 @@ describe('the listed methods', () => {
       false,
     ],
   ])('%s', (_name, change, listed) => {
-    expect(keys(list([method('m', change)]))).toEqual(listed ? ['m-12101'] : []);
+    expect(keys(list([sampleMethod('m', change)]))).toEqual(listed ? ['m-12101'] : []);
   });
 
   it('O-02 methods are ascending by sort; equal ones keep their order', () => {
     expect(
-      keys(list([method('b', { sort: 2 }), method('c', { sort: 2 }), method('a', { sort: 1 })])),
+      keys(
+        list([
+          sampleMethod('b', { sort: 2 }),
+          sampleMethod('c', { sort: 2 }),
+          sampleMethod('a', { sort: 1 }),
+        ]),
+      ),
     ).toEqual(['a-12101', 'b-12101', 'c-12101']);
   });
 
   it('O-02 a method’s key is payway_id plus channel_id', () => {
-    expect(keys(list([method('card', { channel_id: '10801' })]))).toEqual(['card-10801']);
+    expect(keys(list([sampleMethod('card', { channel_id: '10801' })]))).toEqual(['card-10801']);
   });
 
   it('O-02 regions with no method left are hidden', () => {
     const regions = listRegions(
       {
-        US: { name: 'US', methods: [method('m', { max_money: '1' })] },
-        SG: { name: 'SG', methods: [method('m')] },
+        US: { name: 'US', methods: [sampleMethod('m', { max_money: '1' })] },
+        SG: { name: 'SG', methods: [sampleMethod('m')] },
       },
       { price: '14.99', currency: 'USD', platform: 'web' },
     );
@@ -85,17 +78,20 @@ describe('the listed methods', () => {
   });
 
   it.each(['web', 'ios'] as const)('O-04 Payermax’s Apple Pay on %s', (platform) => {
-    const payermax = method('payermax', { channel_id: '11801', sub_payment: [sub('APPLEPAY'), sub('CARD')] });
+    const payermax = sampleMethod('payermax', {
+      channel_id: '11801',
+      sub_payment: [sub('APPLEPAY'), sub('CARD')],
+    });
     const codes = list([payermax], { platform })[0]?.methods[0]?.subPayments.map(({ code }) => code);
     expect(codes).toEqual(platform === 'ios' ? ['APPLEPAY', 'CARD'] : ['CARD']);
-    expect(keys(list([method('applepay', { channel_id: '11801' })], { platform }))).toHaveLength(
+    expect(keys(list([sampleMethod('applepay', { channel_id: '11801' })], { platform }))).toHaveLength(
       platform === 'ios' ? 1 : 0,
     );
   });
 
   it('O-05 the stored region is shown if it is still offered, else the first', () => {
     const regions = listRegions(
-      { US: { name: 'US', methods: [method('m')] }, SG: { name: 'SG', methods: [method('m')] } },
+      { US: { name: 'US', methods: [sampleMethod('m')] }, SG: { name: 'SG', methods: [sampleMethod('m')] } },
       { price: '1', currency: 'USD', platform: 'web' },
     );
     expect(regionToShow(regions, 'SG')?.code).toBe('SG');
@@ -111,18 +107,18 @@ describe('the listed methods', () => {
   ] as const)('O-04 on %s, %s (%s) %s is listed: %s', (platform, _provider, channel_id, code, listed) => {
     const asked = { price: '1', currency: 'USD', platform };
     const found = (one: PaymentMethod) => listRegions({ US: { name: 'US', methods: [one] } }, asked);
-    expect(found(method(code, { channel_id }))).toHaveLength(listed ? 1 : 0);
+    expect(found(sampleMethod(code, { channel_id }))).toHaveLength(listed ? 1 : 0);
     // A method with sub-payments disappears with the last of them.
-    expect(found(method('m', { channel_id, sub_payment: [sub(code)] }))).toHaveLength(listed ? 1 : 0);
+    expect(found(sampleMethod('m', { channel_id, sub_payment: [sub(code)] }))).toHaveLength(listed ? 1 : 0);
   });
 
   it.each(['', 'free', '14.999'])('O-02 an invalid price (%j) can be paid by no method', (price) => {
-    expect(list([method('m')], { price })).toEqual([]);
+    expect(list([sampleMethod('m')], { price })).toEqual([]);
   });
 
   it('O-02 the methods are returned unchanged, with the sub-payments that fit', () => {
     const fitting = sub('bank', '10', '20');
-    const one = method('m', { sub_payment: [sub('other', '20', '30'), fitting] });
+    const one = sampleMethod('m', { sub_payment: [sub('other', '20', '30'), fitting] });
     expect(list([one])).toEqual([
       {
         code: 'US',

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ShopProvider } from '../../state/shop-context.tsx';
 import { fakeShop } from '../../testing/fake-shop.ts';
+import { sampleMethod } from '../../testing/sample-method.ts';
 import { listRegions, methodKey } from './list-regions.ts';
 import { MethodChoice, type MethodChoiceProps } from './method-choice.tsx';
 
@@ -26,17 +27,8 @@ const sub = (channel_id: string, name: string, limits: Limits): SubPayment => ({
   ...limits,
 });
 
-const method = (name: string, limits: Limits, sub_payment: SubPayment[] = []): PaymentMethod => ({
-  payway_id: name,
-  channel_id: '12101',
-  name,
-  icon: '/art/icon.svg',
-  sort: 1,
-  decimals: 2,
-  open_coupon: false,
-  sub_payment,
-  ...limits,
-});
+const method = (name: string, limits: Limits, sub_payment: SubPayment[] = []) =>
+  sampleMethod(name, { name, sub_payment, ...limits });
 
 /** A price for each currency; two currencies have no minor units, and one of those hides its decimals. */
 const prices = { USD: '99.99', KRW: '99990', JPY: '99990' };

@@ -1,21 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { sampleMethod } from '../../testing/sample-method.ts';
 import { checkPurchase, type PurchaseDraft } from './check-purchase.ts';
 
 const range = { min_money: '0', max_money: '0' };
 const bank = { channel_id: '77', code: 'bank-a', icon: '/i.svg', name: 'Bank A', ...range };
 const adyen = {
   key: 'card-12101',
-  method: {
-    payway_id: 'card',
-    channel_id: '12101',
-    name: 'Card',
-    icon: '/i.svg',
-    sort: 1,
-    decimals: 2,
-    open_coupon: false,
-    sub_payment: [],
-    ...range,
-  },
+  method: sampleMethod('card'),
   subPayments: [],
 };
 const complete: PurchaseDraft = {

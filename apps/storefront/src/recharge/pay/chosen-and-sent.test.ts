@@ -1,5 +1,4 @@
 import type { Coupon } from '@gemporium/contract/api/coupons/coupon-calls.ts';
-import type { PaymentMethod } from '@gemporium/contract/api/pay/getCountryList.ts';
 import type { ReactElement } from 'react';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import type { ApiAnswer } from '../../api/client.ts';
@@ -10,6 +9,8 @@ import type { CouponChoice, Popup, ShopState } from '../../state/shop-state.ts';
 import { controlsOf } from '../../testing/controls-of.ts';
 import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
 import { pageWithoutABrowser } from '../../testing/page-without-a-browser.ts';
+import { sampleCoupon } from '../../testing/sample-coupon.ts';
+import { sampleMethod } from '../../testing/sample-method.ts';
 import { sampleOrder } from '../../testing/sample-order.ts';
 import { sampleGoods, samplePage } from '../../testing/sample-page.ts';
 import type { OfferedMethod } from '../methods/list-regions.ts';
@@ -48,51 +49,24 @@ const subPayment = (channel_id: string, code: string, change = {}) => ({
   max_money: '0',
   ...change,
 });
-const methodOf = (payway_id: string, change: Partial<PaymentMethod> = {}): PaymentMethod => ({
-  payway_id,
-  name: `By ${payway_id}`,
-  channel_id: '12101',
-  icon: '/i.svg',
-  sort: 1,
-  min_money: '0',
-  max_money: '0',
-  open_coupon: true,
-  decimals: 2,
-  sub_payment: [],
-  ...change,
-});
 const banks = [subPayment('b1', 'one'), subPayment('b2', 'two')];
 const regions = {
   KR: {
     name: 'Korea',
-    methods: [methodOf('card'), methodOf('bank', { sub_payment: banks })],
+    methods: [sampleMethod('card'), sampleMethod('bank', { sub_payment: banks })],
   },
   US: {
     name: 'United States',
     methods: [
-      methodOf('card'),
-      methodOf('bank', { sub_payment: banks }),
-      methodOf('other', { sub_payment: banks }),
-      methodOf('typed', { card_form: true }),
+      sampleMethod('card'),
+      sampleMethod('bank', { sub_payment: banks }),
+      sampleMethod('other', { sub_payment: banks }),
+      sampleMethod('typed', { card_form: true }),
     ],
   },
 };
-const coupon = (code: string, change: Partial<Coupon> = {}): Coupon => ({
-  code,
-  name: code,
-  use_category: 'avail',
-  is_used: false,
-  used_time: 0,
-  valid_end_time: 0,
-  time_zone: 'UTC',
-  discount_rate: '0.80',
-  pay_id: '',
-  open_coupon: true,
-  lock_reason: '',
-  type: 'week',
-  level_show: '',
-  ...change,
-});
+const coupon = (code: string, change: Partial<Coupon> = {}): Coupon =>
+  sampleCoupon(code, { discount_rate: '0.80', ...change });
 const goods = [
   sampleGoods('p1', { isCoupon: true, couponPoints: 15, bonus: 98 }),
   sampleGoods('p2', { display: 'Pass', price: '4.99', isCoupon: true, couponPoints: 5 }),
@@ -315,7 +289,9 @@ describe('O-09 what is sent', () => {
     expect(sent(shop)).toMatchObject([{ fields: { country: 'KR' } }]);
   });
 
-  const naver = { KR: { name: 'Korea', methods: [methodOf('naver', { channel_id: '11401', decimals: 0 })] } };
+  const naver = {
+    KR: { name: 'Korea', methods: [sampleMethod('naver', { channel_id: '11401', decimals: 0 })] },
+  };
   it.each([
     ['eru', '/api/kr_pay/naver_pay'],
     ['universal', '/api/pay/naver_pay'],
@@ -332,7 +308,7 @@ describe('O-09 what is sent', () => {
   });
 
   const terms = { sentences: [], links: [], consents: [{ value: 'waive', text: 'I waive my right.' }] };
-  const unknown = methodOf('unknown', { channel_id: '99999' });
+  const unknown = sampleMethod('unknown', { channel_id: '99999' });
   it.each<
     [
       missing: string,
@@ -345,7 +321,7 @@ describe('O-09 what is sent', () => {
     ['a method that can be paid by', 'unknown-99999', 'payway_not_exist', 'bad'],
     ['what the law asks for', 'card-12101', 'legal_consents_missing', 'bad'],
   ])('O-06 X-01 without %s nothing is, and the page says so', async (_missing, rechargeKey, says, tone) => {
-    const us = { name: 'US', methods: [methodOf('card'), unknown] };
+    const us = { name: 'US', methods: [sampleMethod('card'), unknown] };
     const asks = says === 'legal_consents_missing' && { terms };
     const shop = shopOf({ '/api/pay/getCountries': yes({ US: { ...us, ...asks } }) });
     shop.services.store.setState(({ order }) => ({ order: { ...order, rechargeKey } }));
@@ -431,7 +407,7 @@ const terms: [title: string, terms: Terms][] = [
 ];
 const offered = (name: string, open_coupon = true): OfferedMethod => ({
   key: `${name}-12101`,
-  method: methodOf(name, { open_coupon }),
+  method: sampleMethod(name, { open_coupon }),
   subPayments: [],
 });
 const chosenMethods = [undefined, offered('card'), offered('bank'), offered('card', false)];
@@ -767,18 +743,18 @@ describe('S-08 the coupon row', () => {
   });
 
   it.each([
-    ['takes coupons', true, methodOf('card'), 'CouponNone available', false],
+    ['takes coupons', true, sampleMethod('card'), 'CouponNone available', false],
     [
       'takes none',
       true,
-      methodOf('card', { open_coupon: false }),
+      sampleMethod('card', { open_coupon: false }),
       'CouponNot accepted with this payment method',
       true,
     ],
     [
       'accepts coupons, for goods that do not',
       false,
-      methodOf('card'),
+      sampleMethod('card'),
       'CouponUnavailable for this item',
       true,
     ],

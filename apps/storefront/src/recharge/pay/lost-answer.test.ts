@@ -2,26 +2,17 @@ import { codes } from '@gemporium/contract/codes.ts';
 import { describe, expect, it } from 'vitest';
 import type { ApiAnswer } from '../../api/client.ts';
 import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
+import { sampleMethod } from '../../testing/sample-method.ts';
 import { sampleOrder } from '../../testing/sample-order.ts';
 import type { CheckedPurchase } from './check-purchase.ts';
 import { pay } from './pay.ts';
 
-const range = { min_money: '0', max_money: '0' };
-const card = {
-  payway_id: 'card',
-  name: 'Card',
-  icon: '/i.svg',
-  sort: 1,
-  open_coupon: false,
-  decimals: 2,
-  sub_payment: [],
-};
 const purchase: CheckedPurchase = {
   path: '/api/pay/adyen_pay',
   serverId: 's12',
   roleId: 'r1',
   what: { product_id: 'p1' },
-  method: { ...card, ...range, channel_id: '12101' },
+  method: sampleMethod('card'),
   subPayment: undefined,
 };
 const seen = { price: '14.99', currency: 'USD' };

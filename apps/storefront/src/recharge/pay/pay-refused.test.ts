@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Failure } from '../../api/client.ts';
 import { changeOrder } from '../../state/actions.ts';
 import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
+import { sampleMethod } from '../../testing/sample-method.ts';
 import type { CheckedPurchase } from './check-purchase.ts';
 import { pay } from './pay.ts';
 import { purchaseOf } from './retried-order.ts';
@@ -18,17 +19,7 @@ const purchase: CheckedPurchase = {
   serverId: 's12',
   roleId: 'r1',
   what: { product_id: 'p1' },
-  method: {
-    payway_id: 'card',
-    channel_id: '12101',
-    name: 'Card',
-    icon: '/i.svg',
-    sort: 1,
-    decimals: 2,
-    open_coupon: false,
-    sub_payment: [],
-    ...range,
-  },
+  method: sampleMethod('card'),
   subPayment: undefined,
 };
 const seen = { price: '14.99', currency: 'USD' };

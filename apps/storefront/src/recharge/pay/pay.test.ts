@@ -1,6 +1,7 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
+import { sampleMethod } from '../../testing/sample-method.ts';
 import { samplePage } from '../../testing/sample-page.ts';
 import { unhandledDuring } from '../../testing/unhandled-during.ts';
 import type { CheckedPurchase } from './check-purchase.ts';
@@ -21,17 +22,7 @@ const purchase: CheckedPurchase = {
   serverId: 's12',
   roleId: 'r1',
   what: { product_id: goods.value },
-  method: {
-    payway_id: 'card',
-    channel_id: '12101',
-    name: 'Card',
-    icon: '/i.svg',
-    sort: 1,
-    decimals: 2,
-    open_coupon: false,
-    sub_payment: [],
-    ...range,
-  },
+  method: sampleMethod('card'),
   subPayment: undefined,
 };
 const seen = { price: '14.99', currency: 'USD' };

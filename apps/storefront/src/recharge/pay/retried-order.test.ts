@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dropOrder } from '../../orders/unpaid-order.ts';
 import { changeOrder, clearOrder, closePopup } from '../../state/actions.ts';
 import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
+import { sampleMethod } from '../../testing/sample-method.ts';
 import { sampleGoods, samplePage } from '../../testing/sample-page.ts';
 import { chooseRole } from '../recipient/preselect-role.ts';
 import type { CheckedPurchase } from './check-purchase.ts';
@@ -16,18 +17,7 @@ import { showRechargeOf } from './show-recharge-of.ts';
  * purchase uses its billing number.
  */
 
-const range = { min_money: '0', max_money: '0' };
-const method = {
-  payway_id: 'card',
-  channel_id: '12101',
-  name: 'Card',
-  icon: '/i.svg',
-  sort: 1,
-  decimals: 2,
-  open_coupon: false,
-  sub_payment: [],
-  ...range,
-};
+const method = sampleMethod('card');
 const seen = { price: '14.99', currency: 'USD' };
 const link = { replenishId: 'R1', clientId: 'one' };
 

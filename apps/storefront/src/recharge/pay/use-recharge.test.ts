@@ -8,37 +8,16 @@ import { changeOrder } from '../../state/actions.ts';
 import { readScope } from '../../state/read-scope.ts';
 import { ShopProvider } from '../../state/shop-context.tsx';
 import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
+import { sampleCoupon } from '../../testing/sample-coupon.ts';
+import { sampleMethod } from '../../testing/sample-method.ts';
 import { sampleOrder } from '../../testing/sample-order.ts';
 import { sampleGoods } from '../../testing/sample-page.ts';
 import { purchaseOf } from './retried-order.ts';
 import { type Recharge, useRecharge } from './use-recharge.ts';
 
 const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
-const card = {
-  payway_id: 'card',
-  channel_id: '12101',
-  name: 'Card',
-  icon: '/i.svg',
-  sort: 1,
-  min_money: '0',
-  max_money: '0',
-  open_coupon: true,
-  decimals: 2,
-  sub_payment: [],
-};
-const coupon = {
-  code: 'CP1',
-  name: 'Twenty off',
-  use_category: 'avail',
-  is_used: false,
-  used_time: 0,
-  valid_end_time: 0,
-  time_zone: 'UTC',
-  discount_rate: '0.80',
-  pay_id: '',
-  open_coupon: true,
-  lock_reason: '',
-};
+const card = sampleMethod('card');
+const coupon = sampleCoupon('CP1', { discount_rate: '0.80' });
 type FakeReplies = NonNullable<NonNullable<Parameters<typeof fakeShop>[0]>['replies']>;
 const goods = sampleGoods('p1', { isCoupon: true });
 

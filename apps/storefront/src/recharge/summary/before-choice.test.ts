@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { propsOf } from '../../testing/controls-of.ts';
 import { type DrawnShop, drawShop } from '../../testing/draw-shop.ts';
 import { fakeShop, refusal } from '../../testing/fake-shop.ts';
+import { sampleMethod } from '../../testing/sample-method.ts';
 import { sampleGoods, samplePage } from '../../testing/sample-page.ts';
 
 /* What a wide screen shows next to the goods while none are chosen. */
@@ -149,18 +150,7 @@ it('S-07 if the orders fail to load, the steps stay; a phone, which shows neithe
 
 it('S-07 once goods are chosen, the docked order loads its methods by itself', async () => {
   const { laterPart } = await import('../../later/load-later.ts');
-  const method = {
-    payway_id: 'card',
-    name: 'By card',
-    channel_id: '12101',
-    icon: '/i.svg',
-    sort: 1,
-    min_money: '0',
-    max_money: '0',
-    open_coupon: true,
-    decimals: 2,
-    sub_payment: [],
-  };
+  const method = sampleMethod('card', { name: 'By card' });
   const shop = fakeShop({
     replies: {
       '/api/pay/getCountries': () => ({ ok: true, content: { US: { name: 'US', methods: [method] } } }),

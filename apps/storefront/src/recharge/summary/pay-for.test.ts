@@ -1,10 +1,11 @@
-import type { ReplenishInfo } from '@gemporium/contract/api/replenishment/replenishment_info.ts';
 import type { ReactElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ShopState } from '../../state/shop-state.ts';
 import { controlsOf } from '../../testing/controls-of.ts';
 import { type FakeShop, fakeShop } from '../../testing/fake-shop.ts';
 import { pageWithoutABrowser } from '../../testing/page-without-a-browser.ts';
+import { sampleLink } from '../../testing/sample-link.ts';
+import { sampleMethod } from '../../testing/sample-method.ts';
 import { sampleOrder } from '../../testing/sample-order.ts';
 import { sampleGoods } from '../../testing/sample-page.ts';
 import { purchaseOf } from '../pay/retried-order.ts';
@@ -27,19 +28,7 @@ const { RechargePopup } = await import('../pay/recharge-popup.tsx');
 const { RechargeStep } = await import('../pay/recharge-step.tsx');
 const { BuyPanel } = await import('./buy-panel.tsx');
 
-const method = (payway_id: string, name: string) => ({
-  payway_id,
-  name,
-  channel_id: '12101',
-  icon: '/i.svg',
-  sort: 1,
-  min_money: '0',
-  max_money: '0',
-  open_coupon: true,
-  decimals: 2,
-  sub_payment: [],
-});
-const regions = { US: { name: 'United States', methods: [method('card', 'Card'), method('bank', 'Bank')] } };
+const regions = { US: { name: 'United States', methods: [sampleMethod('card'), sampleMethod('bank')] } };
 const goods = [sampleGoods('p1'), sampleGoods('p2', { display: 'Pass' })];
 
 interface Whom {
@@ -53,20 +42,8 @@ const taro: Whom = { account: 'taro', role: 'Sir Green', server: 'Midgard 7' };
 const lineOf = ({ account, role, server }: Whom) => `Account ${account}\u00a0· ${role}\u00a0· ${server}`;
 const namesOf = (whom: Whom) => Object.values(whom) as string[];
 
-const infoOf = ({ account, role, server }: Whom): ReplenishInfo => ({
-  game_name: 'Game one',
-  user_name: account,
-  amount: '14.99',
-  currency_code: 'USD',
-  valid_time: 600,
-  server_id: 's1',
-  role_id: 'r1',
-  server_name: server,
-  role_name: role,
-  domain_area: 'universal',
-  for_billing_no: '',
-  unpaid_billing_no: '',
-});
+const infoOf = ({ account, role, server }: Whom) =>
+  sampleLink({ user_name: account, amount: '14.99', server_name: server, role_name: role });
 const link = { replenishId: 'R1', clientId: 'one' };
 
 /**
