@@ -9,6 +9,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { scripts } from '../../fonts/scripts.ts';
 import { titles } from '../../fonts/titles.ts';
 import { buildFonts } from './build-fonts.ts';
+import { slicesOf } from './font-package.ts';
 import { readFont } from './read-font.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fonts-'));
@@ -84,10 +85,29 @@ describe.each(languages)('L-05 the fonts of %s', (language) => {
   });
 });
 
+it('L-05 no two scripts are drawn by the same font of a device: Han letters differ from region to region', () => {
+  const owned = Object.values(scripts).flatMap(({ ownedAs }) => ownedAs as readonly string[]);
+  expect(owned.filter((name, index) => owned.indexOf(name) !== index)).toEqual([]);
+  expect(owned.length).toBeGreaterThan(0);
+});
+
 it('L-05 bold Arabic is bold: its face is hardly so at 600, and 700 is taken instead', () => {
   const arabic = (sheets.texts.ar ?? []).flatMap(({ href }) => facesOf(href));
   const weights = arabic.filter(({ family }) => family === 'Script').map(({ weight }) => weight);
   expect(weights).toEqual(['100 500', '700 900']);
+});
+
+it.each(languages)('L-05 a text of any weight in %s is drawn by a file that has that weight', (language) => {
+  const wrong = (sheets.texts[language] ?? [])
+    .flatMap(({ href }) => facesOf(href))
+    .filter(({ url, weight }) => {
+      const font = readFont(fileOf(url));
+      const [from = 0, to = from] = weight.split(' ').map(Number);
+      const variable = font.variationAxes.wght;
+      const own = font['OS/2'].usWeightClass;
+      return variable ? variable.min > 400 || variable.max < 700 : own < from || own > to;
+    });
+  expect(wrong).toEqual([]);
 });
 
 describe('L-05 the font files', () => {
@@ -151,4 +171,15 @@ describe('L-05 the font files', () => {
       );
     },
   );
+});
+
+it.each(displayFaces)('B-02 L-05 a heading in %s is all in that face, where it has the letters', (name) => {
+  const faces = facesOf(sheets.titles[name] ?? '');
+  const all = slicesOf(titles[name].package, titles[name].weight).map(({ file }) => readFont(file));
+  const letters = [...new Set(languages.flatMap(lettersOf))].map((letter) => letter.codePointAt(0) ?? 0);
+  const drawable = letters.filter((point) => all.some((font) => font.hasGlyphForCodePoint(point)));
+  const missing = drawable.filter(
+    (point) => !faces.some((face) => face.letters(point) && isDrawn(face.url, point)),
+  );
+  expect(String.fromCodePoint(...missing)).toBe('');
 });
