@@ -214,17 +214,23 @@ const newerStyles: Readonly<Record<string, RegExp>> = {
   'logical spacing': /[;{](?:margin|padding|border|inset)-(?:inline|block)|[;{]inset:/,
   'the list of languages that the bundler writes for it': /:lang\(ur\)/,
   'a list of selectors': /:(?:is|where|has)\(/,
+  'sticking under a name that Safari 12 does not know': /\{(?![^}]*:-webkit-sticky)[^}]*\bsticky\b/,
   'a newer unit or function': /\d[dsl]v[hw]\b|[(:, ](?:clamp|min|max)\(|aspect-ratio/,
 };
 
 it('B-08 what is styled by something that old browsers lack is found', () => {
   const rules = [
     ...['.a{display:flex;gap:1rem}', '.a{margin-inline-end:1rem}', '.a{inset:0}', '.a:not(:lang(ur)){top:0}'],
-    ...[':is(.a,.b){top:0}', '.a{height:100dvh}', '.a{width:min(1rem,2rem)}', '.a{grid-gap:1rem;--gap:0}'],
+    ...[':is(.a,.b){top:0}', '.a{height:100dvh}', '.a{width:min(1rem,2rem)}', '.a{position:sticky}'],
+    ...[
+      '.a{position:var(--b,sticky)}',
+      '.a{position:-webkit-sticky;position:sticky}',
+      '.a{grid-gap:1rem;--gap:0}',
+    ],
     '.a{grid-template-columns:repeat(2,minmax(0,1fr));max-width:calc(1px + 1px)}',
   ];
   const isNewer = (rule: string) => Object.values(newerStyles).some((style) => style.test(rule));
-  expect(rules.map(isNewer)).toEqual([...Array(7).fill(true), false, false]);
+  expect(rules.map(isNewer)).toEqual([...Array(9).fill(true), false, false, false]);
 });
 
 it.each(Object.entries(newerStyles))('B-08 no page is styled by %s', (_what, style) => {
