@@ -99,8 +99,8 @@ async function refundAtProvider(
     const id = sandbox.randomHex(8).toUpperCase();
     const gone = desk.refundsOf(payment.id).filter(({ status }) => status !== 'failed');
     const left = gone.reduce((sum, { amountMinor }) => sum - amountMinor, charge.amountMinor);
-    const amountMinor = wholeIn(body, 'amount_minor') ?? left;
-    if (amountMinor === 0 || amountMinor > left) return { left };
+    const amountMinor = body.amount_minor === undefined ? left : wholeIn(body, 'amount_minor');
+    if (!amountMinor || amountMinor > left) return { left };
     const about = { id, charge, refundReference: `PORTAL-${id}`, amountMinor };
     return desk.refund({ ...about, kind: 'refund', status: 'succeeded' });
   });

@@ -78,3 +78,41 @@ it('O-11 a message on its way is not sent again meanwhile, and a refused one wai
   shop.close();
   shop.closeAllConnections();
 });
+
+it('O-11 a message is sent while those before it wait for their answers, as long as there is room', async () => {
+  const held: ServerResponse[] = [];
+  const shop = createServer((_request, answer) => held.push(answer)).listen(0, '127.0.0.1');
+  await once(shop, 'listening');
+  const url = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/`;
+  const queue: object[] = [];
+  let look = () => {};
+  const books = {
+    onCommitted: (turn: () => void) => {
+      look = turn;
+    },
+    commit: async (work: () => unknown) => void work(),
+    notifications: {
+      due: (_at: number, most: number) => queue.slice(0, most),
+      nextDueAfter: () => null,
+      addAttempt: () => {},
+      settle: () => {},
+    },
+    tasks: { due: () => [], nextDueAfter: () => null },
+  };
+  const sender = startSender({
+    books,
+    simulators: new Map([['any', { retryAfterMs: () => null }]]),
+    storeUrl: url,
+    now: () => 1_000,
+  } as never);
+  const message = { provider: 'any', url, headers: '{}', content_type: 'text/plain', body: '' };
+  for (const count of [20, 21, 40]) {
+    while (queue.length < count) queue.push({ ...message, seq: queue.length });
+    look();
+    await expect.poll(() => held.length).toBe(Math.min(count, 32));
+  }
+  const stopped = sender.stop();
+  shop.close();
+  shop.closeAllConnections();
+  await stopped;
+});

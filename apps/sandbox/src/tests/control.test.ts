@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Harness, startHarness } from '../testing/harness.ts';
-import { call, newReference, postJson } from '../testing/merchant.ts';
+import { call, newReference, postForm, postJson } from '../testing/merchant.ts';
 
 /* What the sandbox answers to a tester who asks it for something wrong. */
 
@@ -44,8 +44,10 @@ describe('O-11 what it cannot do is refused, and says what is wrong', () => {
     ['notifications/send', {}, 404, 'not_found'],
     ['notifications/send', { id: 0 }, 404, 'not_found'],
     ['notifications/send', { id: '1' }, 404, 'not_found'],
-    ['faults', { provider: 'adyen', kind: 'down', next: 1.5 }, 422, 'invalid_next'],
-    ['faults', { provider: 'adyen', kind: 'down', next: '1' }, 422, 'invalid_next'],
+    ...[0, -1, 1.5, '1', null].flatMap((number): [string, object, number, string][] => [
+      ['faults', { provider: 'adyen', kind: 'down', next: number }, 422, 'invalid_next'],
+      ['refund-at-provider', { provider: 'adyen', reference: paid, amount_minor: number }, 409, 'too_much'],
+    ]),
     ['faults', { provider: 'adyen', kind: 'never', call: 'nonsense' }, 422, 'unknown_call'],
     ['faults', { provider: 'platform-pay', kind: 'never', call: 'query' }, 422, 'no_such_fault'],
     ['faults', { provider: 'game', kind: 'refuse-with' }, 422, 'call_missing'],
@@ -65,6 +67,21 @@ describe('O-11 what it cannot do is refused, and says what is wrong', () => {
     ]);
     expect(text).toContain(paid);
     expect((await ask('provider=adyen&account=another')).text).not.toContain(paid);
+  });
+
+  it.each([
+    ['USD', '14.99'],
+    ['KRW', '1499'],
+    ['KWD', '1.499'],
+  ])('O-11 the books give an amount in %s with its own decimals: %s', async (currency, amount) => {
+    const reference = newReference();
+    await sandbox.shop.platformCreate(reference, { currency });
+    await sandbox.control('pay', { provider: 'platform-pay', reference });
+    await sandbox.control('refund-at-provider', { provider: 'platform-pay', reference });
+    for (const name of ['payments', 'charges', 'refunds'])
+      expect(await sandbox.book(name, `reference=${reference}`)).toMatchObject([
+        { amount_minor: 1499, amount, currency },
+      ]);
   });
 
   it.each([
@@ -164,6 +181,24 @@ describe('I-02 the control of a login provider', () => {
     };
     expect((await control('google', { fault, call: 'keys', times })).json).toEqual({ provider: 'google' });
     expect([await look(), await look(), await look()]).toEqual(seen);
+  });
+
+  it.each([
+    ['down', true],
+    ['server-error', true],
+    ['answer-lost', false],
+    ['garbage', false],
+  ])('I-02 a code that met %s can still be used: %s', async (fault, isUnused) => {
+    const facebook = `${sandbox.base}/logins/facebook`;
+    const about = { client_id: '1', redirect_uri: 'https://shop.example/back' };
+    const allowed = await postForm(`${facebook}/www/v26.0/dialog/oauth`, { ...about, answer: 'allow' });
+    const code = new URL(allowed.headers.get('location') ?? '').searchParams.get('code') ?? '';
+    const client_secret = sandbox.secret('login.facebook.1.appSecret');
+    const use = () =>
+      postForm(`${facebook}/graph/v26.0/oauth/access_token`, { ...about, client_secret, code });
+    await control('facebook', { fault, call: 'token' });
+    expect((await use().catch(() => undefined))?.json?.access_token).toBeUndefined();
+    expect(typeof (await use()).json.access_token === 'string').toBe(isUnused);
   });
 
   it('I-02 a fault can be taken back, and strikes no other call or provider', async () => {

@@ -160,20 +160,22 @@ describe("the sample game's page", () => {
   }
 
   it('I-09 a logged-in player sees every role and a link into the shop with a token of this game', async () => {
-    await sandbox.shop.game('servers', {}, { client_id: 'c2', environment: 'demo' });
+    for (const environment of ['production', 'demo'])
+      await sandbox.shop.game('servers', {}, { client_id: 'c2', environment });
     const { answer, cookie } = await logIn({ username: 'player', password: 'player' });
     expect(answer.headers.get('set-cookie')).toContain('HttpOnly');
     const page = await call(`${sandbox.base}${answer.headers.get('location')}`, { headers: { cookie } });
     const links = [...page.text.matchAll(/href="(http:[^"]+)"/g)].map(
       ([, href = '']) => new URL(href.replaceAll('&amp;', '&')),
     );
-    expect(links.map(({ host }) => host)).toEqual([
-      `watt.localhost:${new URL(sandbox.store.url).port}`,
-      `demo-watt.localhost:${new URL(sandbox.store.url).port}`,
+    const { port } = new URL(sandbox.store.url);
+    expect(links.map(({ host, searchParams }) => [host, searchParams.get('client_id')])).toEqual([
+      [`watt.localhost:${port}`, 'c9'],
+      [`watt.localhost:${port}`, 'c2'],
+      [`demo-watt.localhost:${port}`, 'c2'],
     ]);
     const [shop] = links;
     expect(shop?.searchParams.get('visit')).toBe('sdk');
-    expect(shop?.searchParams.get('client_id')).toBe('c9');
     const token = shop?.searchParams.get('oauth_token');
     expect((await sandbox.shop.game('verify-token', { token })).json.account.username).toBe('player');
     expect(page.text).toContain('<h2 id="test">Test</h2>');
