@@ -1,5 +1,5 @@
 import { codes } from '@gemporium/contract/codes.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
 import { endLogin } from './end-login.ts';
 import { leaveForProvider } from './leave-for-provider.ts';
@@ -201,8 +201,22 @@ describe('a login on a provider’s page', () => {
     comesBack(shop);
     shop.services.store.setState({ player: { ...player, username: 'taro', suid: '2' } });
     await endLogin(shop.services, 'google', back());
-    expect(shop.calls[0]).toMatchObject({ path: '/util/login/finish' });
+    // In nobody's name: the other session may be over.
+    expect(shop.calls[0]).toMatchObject({ path: '/util/login/finish', token: undefined });
     expect(shop.services.storage.read('userMap')).toEqual({ 'gp-one': player });
+  });
+
+  it.each([
+    ['succeeds', back(), ok(player)],
+    ['is denied', denied, ok(player)],
+    ['is rejected', back(), () => refusal(codes.loginFailed)],
+    ['is refused in this country', back(), () => refusal(codes.wrongDomain)],
+  ])('S-13 Back does not lead into the provider’s answer: a login that %s', async (_title, hash, reply) => {
+    const shop = await away({ replies: { '/util/login/finish': reply } });
+    comesBack(shop);
+    const navigate = vi.spyOn(shop.services.browser, 'navigate');
+    await endLogin(shop.services, 'google', hash);
+    expect(navigate.mock.calls.map(([, how]) => how)).toEqual([{ replace: true }]);
   });
 
   it('I-04 from a make-up link of another game than the shown one, the login is for the link’s game', async () => {
