@@ -97,6 +97,19 @@ it('S-13 W-01 an early tap is repeated once the page is interactive, and then ev
   expect(startTracking.mock.calls[0]?.[1]).toBe('web');
 });
 
+it('T-01 nothing is recorded while the page of a visitor’s area, whose law may differ, is being loaded', async () => {
+  address.pathname = '/selectGoods';
+  address.search = '?domain_area=sea';
+  const asked = vi.spyOn(globalThis, 'fetch');
+  const { takeOver } = await import('./take-over.tsx');
+  const startTracking = vi.fn();
+  await takeOver(never, async () => ({ startTracking }));
+  await expect.poll(() => asked).toHaveBeenCalled();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(startTracking).not.toHaveBeenCalled();
+  address.search = '';
+});
+
 it('L-02 a page says what its brand words itself', async () => {
   address.pathname = '/selectGoods';
   const own = 'data:text/javascript,export default { login_short: "Enter" }';
