@@ -1144,6 +1144,17 @@ it('X-01 each message is dismissed by its own cross', async () => {
   expect(shop.state().toasts.map(({ id }) => id)).toEqual(['1', '3']);
 });
 
+it.each([
+  ['game://two', 1],
+  ['', 0],
+])('I-08 P-09 a game is led back to only if it has a link: %j', async (url, times) => {
+  const shop = await shopOf(
+    { page: { platform: 'android' }, replies: { '/api/rsys/evoke': yes({ url }) } },
+    { sdk: 'ended' },
+  );
+  expect(drawn.all(shop.state().t('back_to_game'))).toHaveLength(times);
+});
+
 it('I-08 I-09 the way back is into the game of the shop, not into its first', async () => {
   const shop = await shopOf(
     {

@@ -577,6 +577,18 @@ const parts = [
     ],
   ),
   part(
+    'a delivery to a character whose name begins with an emoji',
+    createElement(DeliveryCard, {
+      role: '🐉Kira',
+      server: 'Asgard',
+      goods: '980 gems',
+      art: '/g.svg',
+      isFresh: false,
+      gains: [],
+    }),
+    ['<span aria-hidden="true">🐉</span>'],
+  ),
+  part(
     'an order in the list',
     createElement(OrderRow, {
       order: {
