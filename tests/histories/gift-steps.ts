@@ -20,7 +20,7 @@ export async function claim(
 
 /** An operator grants the player the brand's first coupon that is granted. */
 export async function grant(driven: Driven): Promise<Outcome> {
-  const { services, store, context, world } = driven.real;
+  const { services, store, context } = driven.real;
   const template = store.brand.coupons?.templates.find(({ kind }) => kind === 'granted');
   if (!template || !context.session) throw new Error('there is no coupon to grant');
   const { suid, gpId } = context.session;
@@ -32,7 +32,7 @@ export async function grant(driven: Driven): Promise<Outcome> {
     template,
     once: nextAttempt(driven),
     validDays: undefined,
-    audit: { ...audit, store: store.id, outcome: 'granted', at: new Date(world.now) },
+    audit: { ...audit, store: store.id, outcome: 'granted' },
   });
   driven.coupons.push(...given.map(({ code }) => code));
   return { content: {} };

@@ -35,7 +35,6 @@ export const cardsRevoke: Command = {
         store: store.id,
         target: choice.number ?? choice.batch ?? '',
         outcome: `revoked ${count}`,
-        at: new Date(),
       });
       return count;
     });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { databaseTime } from '@gemporium/server/repositories/database-time.ts';
+import { databaseNow } from '@gemporium/server/repositories/database-time.ts';
 import { grantCoupons } from '@gemporium/server/use-cases/coupons/grant-coupons.ts';
 import { type Command, Refusal } from '../command.ts';
 import { findStore } from '../find-store.ts';
@@ -57,7 +57,7 @@ export const couponsGrant: Command = {
     const { gpId } = gameOf(brand, options.game);
     const once = options.once?.trim() || undefined;
     const note = await noteOnStrangers(db, { store, gpId }, suids);
-    const at = new Date(await databaseTime(db));
+    const at = await databaseNow(db);
     const granted = await grantCoupons(
       { database: dryRun ? triedServices(db).database : db, now: () => at, randomBytes },
       {
@@ -74,7 +74,6 @@ export const couponsGrant: Command = {
           store,
           target: template.id,
           outcome: 'granted',
-          at,
         },
       },
     );

@@ -47,7 +47,6 @@ export const exceptionsReconciled: Command = {
         store,
         target: account,
         outcome: `${count} resolved`,
-        at: new Date(),
       });
       return count;
     });

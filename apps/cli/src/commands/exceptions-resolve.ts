@@ -71,7 +71,6 @@ export const exceptionsResolve: Command = {
         'Leave --given-back out.',
         2,
       );
-    const at = new Date();
     const services = dryRun ? triedServices(db) : operatorServices(db);
     const left = await services.database.transaction(async (tx) => {
       const by = `operator:${operator}`;
@@ -80,7 +79,7 @@ export const exceptionsResolve: Command = {
         throw new Refusal(`Exception ${id} was resolved meanwhile.`);
       else if (row.kind === 'delivery-refused') await refuseReview(tx, row);
       const about = { id, resolution, givenBack: isGivenBack };
-      await recordAudit(tx, auditOf(operator, row, about, 'resolved', at));
+      await recordAudit(tx, auditOf(operator, row, about, 'resolved'));
       return whatStays(tx, row);
     });
     if (dryRun) return { lines: [`Would resolve exception ${id}: ${row.reason}`, ...left], data: row };
@@ -135,7 +134,7 @@ async function resolvePayment(
     if (outcome.kind === 'unsaid') throw unsaid;
     if (outcome.kind === 'resolved-meanwhile') throw new Refusal(`Exception ${id} was resolved meanwhile.`);
     const about = { id, resolution, givenBack: found === 'given-back' };
-    await recordAudit(tx, auditOf(operator, row, about, found ?? 'resolved', new Date()));
+    await recordAudit(tx, auditOf(operator, row, about, found ?? 'resolved'));
     const waits = `Other money of payment ${reference} still waits: until then its player reads that it is looked into.`;
     return [...(outcome.isHeld ? [waits] : []), ...(await whatStays(tx, row))];
   });
@@ -169,7 +168,7 @@ async function resolveRefund(
         `See: gemporium orders show ${billing_no}`,
       );
     const about = { id, resolution, givenBack: isBack };
-    await recordAudit(tx, auditOf(operator, row, about, outcome, new Date()));
+    await recordAudit(tx, auditOf(operator, row, about, outcome));
     return whatStays(tx, row);
   });
   services.wake();
@@ -212,7 +211,6 @@ function auditOf(
   { id, store }: ExceptionRow,
   about: { id: number; resolution: string; givenBack: boolean },
   outcome: Found | 'resolved' | 'succeeded' | 'failed',
-  at: Date,
 ) {
   return {
     operator,
@@ -221,6 +219,5 @@ function auditOf(
     store,
     target: String(id),
     outcome,
-    at,
   };
 }

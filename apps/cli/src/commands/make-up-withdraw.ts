@@ -34,7 +34,6 @@ export const makeUpWithdraw: Command = {
         store,
         target: id,
         outcome: 'withdrawn',
-        at: new Date(),
       });
     });
     const done = dryRun ? 'Would withdraw' : 'Withdrew';

@@ -21,7 +21,6 @@ export const methodsPause: Command = {
       arguments: { ...ways, reason },
       target: spelled,
       ...(ways.store && { store: ways.store }),
-      at: new Date(),
     });
     if (outcome.kind === 'refused')
       throw new Refusal(`Paused already: ${spelled}.`, 'See: gemporium methods list');

@@ -21,7 +21,6 @@ export const methodsResume: Command = {
       arguments: { ...ways, reason },
       target: spelled,
       ...(ways.store && { store: ways.store }),
-      at: new Date(),
     });
     if (outcome.kind === 'refused') {
       const pauses = (await listPauses(db)).map((pause) => spellWays(pause.ways));

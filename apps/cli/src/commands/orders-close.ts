@@ -36,7 +36,6 @@ export const ordersClose: Command = {
         arguments: { reason, how },
         store,
         target,
-        at: new Date(),
       },
     );
     if (outcome.kind === 'refused') throw new Refusal(...refusalOf(outcome, target));

@@ -21,7 +21,6 @@ export const ordersRedeliver: Command = {
       arguments: {},
       store,
       target,
-      at: new Date(),
     });
     if (outcome.kind === 'refused')
       throw new Refusal(

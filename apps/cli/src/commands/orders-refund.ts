@@ -31,7 +31,6 @@ export const ordersRefund: Command = {
       arguments: { reason, ...(payment ? { payment } : {}) },
       store,
       target,
-      at: new Date(),
     });
     if (outcome.kind === 'refused') throw new Refusal(...refusalOf(outcome, target));
     const amount = withCurrency(outcome.amountMinor, order.currency);

@@ -56,7 +56,7 @@ export const paymentsReconcile: Command = {
     const audit = { operator, command: 'payments reconcile', arguments: about, target: account.id };
     const services = bookkeepingServices(db, edition, {
       dryRun,
-      alongside: (tx) => recordAudit(tx, { ...audit, outcome: 'a row of the report', at: new Date() }),
+      alongside: (tx) => recordAudit(tx, { ...audit, outcome: 'a row of the report' }),
     });
     const reconciled = await reconcile(services, read(account, readPieces(file)), {
       account: account.id,
@@ -65,7 +65,7 @@ export const paymentsReconcile: Command = {
       ...(period && { period }),
     });
     const sums = inWords(reconciled);
-    if (!dryRun) await recordAudit(db, { ...audit, outcome: sums, at: new Date() });
+    if (!dryRun) await recordAudit(db, { ...audit, outcome: sums });
     const would = dryRun ? 'This is what would come of it. ' : '';
     const listed = reconciled.listed.map(({ line, reference, compared, detail }) => [
       line === undefined ? '-' : String(line),

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { databaseNow } from '@gemporium/server/repositories/database-time.ts';
 import { exportPlayer } from '@gemporium/server/use-cases/players/export-player.ts';
 import { accountOfGame, accountOptions, nothingKnown } from '../account-of-game.ts';
 import type { Command } from '../command.ts';
@@ -18,7 +19,7 @@ export const playersExport: Command = {
     const db = await database();
     const named = await accountOfGame(db, options);
     const { who } = named;
-    const data = await exportPlayer({ database: db }, who, new Date());
+    const data = await exportPlayer({ database: db }, who, await databaseNow(db));
     if (!data) throw nothingKnown(named);
     const text = JSON.stringify(data, undefined, 2);
     if (options.out === undefined) return { lines: text.split('\n'), data };

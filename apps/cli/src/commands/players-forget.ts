@@ -30,7 +30,6 @@ export const playersForget: Command = {
       arguments: { reason, ...who },
       store: who.store,
       target,
-      at: new Date(),
     });
     if (outcome.kind === 'unknown') throw nothingKnown(named);
     if (outcome.kind === 'refused') throw refusalOf(outcome.unfinished, target);

@@ -1,4 +1,5 @@
 import { recordAudit } from '@gemporium/server/repositories/audit.ts';
+import { databaseNow } from '@gemporium/server/repositories/database-time.ts';
 import { endSessionsOf } from '@gemporium/server/repositories/sessions.ts';
 import type { Command } from '../command.ts';
 import { counted } from '../counted.ts';
@@ -23,9 +24,8 @@ export const playersLogout: Command = {
     const { id: store, brand } = await findStore(db, options.store);
     const { gpId } = gameOf(brand, options.game);
     const who = { store, gpId, suid: words.suid ?? '' };
-    const at = new Date();
     const ended = await (dryRun ? triedServices(db).database : db).transaction(async (tx) => {
-      const count = await endSessionsOf(tx, who, at);
+      const count = await endSessionsOf(tx, who, await databaseNow(tx));
       const target = `${who.suid} of ${gpId}`;
       const outcome = `ended ${count}`;
       const entry = {
@@ -34,7 +34,6 @@ export const playersLogout: Command = {
         arguments: { reason, ...who },
         target,
         outcome,
-        at,
       };
       await recordAudit(tx, { ...entry, store: who.store });
       return count;

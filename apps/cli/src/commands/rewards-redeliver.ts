@@ -23,7 +23,6 @@ export const rewardsRedeliver: Command = {
       arguments: {},
       store,
       target: id,
-      at: new Date(),
     });
     if (outcome.kind === 'refused')
       throw new Refusal(

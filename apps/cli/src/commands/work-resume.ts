@@ -25,7 +25,6 @@ export const workResume: Command = {
       arguments: { id },
       store,
       target: key,
-      at: new Date(),
     });
     if (outcome.kind === 'refused')
       throw new Refusal(

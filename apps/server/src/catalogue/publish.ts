@@ -55,7 +55,6 @@ export async function publish(database: Database, request: PublishRequest): Prom
       arguments: { note, checksum },
       target: String(version),
       outcome: previous === undefined ? 'published' : `published over ${previous}`,
-      at,
     });
     return { kind: 'published', version, previous };
   });

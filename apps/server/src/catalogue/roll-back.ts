@@ -34,7 +34,6 @@ export async function rollBack(database: Database, request: RollBackRequest): Pr
       arguments: { version, reason },
       target: String(version),
       outcome: `moved from ${prognosis.from ?? 'nothing'}`,
-      at,
     });
     return prognosis;
   });

@@ -1,6 +1,6 @@
 import { type Queryable, statement } from './database.ts';
 
-/** The audit log of operators. Append-only. */
+/** The audit log of operators, in the database’s time. Append-only. */
 export interface AuditEntry {
   operator: string;
   /** `catalogue rollback`, `orders refund`, … */
@@ -9,12 +9,11 @@ export interface AuditEntry {
   store?: string;
   target: string;
   outcome: string;
-  at: Date;
 }
 
 const insert = statement(
   'audit_insert',
-  `insert into audit (at, operator, command, arguments, store, target, outcome) values ($1, $2, $3, $4, $5, $6, $7)`,
+  `insert into audit (operator, command, arguments, store, target, outcome) values ($1, $2, $3, $4, $5, $6)`,
 );
 
 /** An operator's action, before its outcome is known. */
@@ -23,7 +22,6 @@ export type AuditIntent = Omit<AuditEntry, 'outcome'>;
 /** Must run in the transaction of the action. */
 export async function recordAudit(tx: Queryable, entry: AuditEntry): Promise<void> {
   await tx.write(insert, [
-    entry.at,
     entry.operator,
     entry.command,
     JSON.stringify(entry.arguments),

@@ -11,3 +11,8 @@ export async function databaseTime(db: Queryable): Promise<number> {
   if (!row) throw new Error('the database did not return the time');
   return row.epochMs;
 }
+
+/** The same as a date: the time of a command, whose own machine’s clock may be wrong. */
+export async function databaseNow(db: Queryable): Promise<Date> {
+  return new Date(await databaseTime(db));
+}

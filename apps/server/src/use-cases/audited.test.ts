@@ -36,7 +36,6 @@ const intent = (command: string, target: string): AuditIntent => ({
   arguments: {},
   store,
   target,
-  at: new Date(),
 });
 
 let players = 0;

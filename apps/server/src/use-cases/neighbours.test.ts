@@ -281,7 +281,6 @@ describe('V-01 V-02 what a player has gathered', () => {
       arguments: {},
       target: 'gift',
       outcome: 'granted',
-      at: new Date(),
     };
     const order = {
       store: at.id,

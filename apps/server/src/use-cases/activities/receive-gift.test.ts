@@ -390,7 +390,6 @@ describe('A-01 what is written of a reward', () => {
         arguments: {},
         store,
         target: claimId,
-        at: new Date(),
       });
     const unknown = { kind: 'refused', reason: 'no-such-delivery' };
     for (const claimId of [other!, billingNos[0]!, 'RW0', `D-${first}`])

@@ -64,7 +64,6 @@ export async function issueCards(
       store: batch.store,
       target: batch.batch,
       outcome: 'issued',
-      at: new Date(),
     });
     return true;
   });

@@ -111,7 +111,6 @@ const given = (suids: string[], id: string, once: string) =>
       arguments: {},
       target: once,
       outcome: 'granted',
-      at: now,
     },
   });
 const bought = async (fields: Record<string, unknown> = {}) => {
@@ -631,7 +630,6 @@ it('C-06 a gift is given again under another name, and another gift under the sa
       arguments: {},
       target: id,
       outcome: 'granted',
-      at: now,
     };
     const order = { store: stage.store.id, gpId: 'gp1', suids: players, template, once, validDays: 2 };
     const granted = await grantCoupons(stage.services, { ...order, audit });

@@ -61,7 +61,6 @@ export async function createMakeUpLink(
         store,
         target: link.replenish_id,
         outcome: 'created',
-        at: new Date(),
       });
       if (!how.keep) throw new Tried({ kind: 'created', link, withdrawn });
       return { kind: 'created', link, withdrawn };

@@ -265,7 +265,7 @@ describe('O-15 after the rest', () => {
     const asked = stage.provider.asked.create.length;
     const trial = buys();
     await expect.poll(() => stage.provider.asked.create.length).toBe(asked + 1);
-    const audit = { operator: 'ann', command: 'methods resume', arguments: {}, target: '', at: new Date() };
+    const audit = { operator: 'ann', command: 'methods resume', arguments: {}, target: '' };
     await resumeMethods(stage.services, { account: 'main' }, audit);
     for (const one of methods) await one.refresh();
     answers('created');

@@ -1,5 +1,6 @@
 import type { AuditIntent } from '../../repositories/audit.ts';
 import type { Queryable } from '../../repositories/database.ts';
+import { databaseNow } from '../../repositories/database-time.ts';
 import type { PlayerOfGame } from '../../repositories/linked-logins.ts';
 import { oldestOf } from '../../repositories/player-data.ts';
 import {
@@ -46,11 +47,12 @@ export function forgetPlayer(
   audit: AuditIntent,
 ): Promise<Forgotten> {
   return actWithAudit<Forgotten>(services, audit, async (tx) => {
-    const records = await readPlayer(tx, who, audit.at, { lock: true });
+    const now = await databaseNow(tx);
+    const records = await readPlayer(tx, who, now, { lock: true });
     if (!isKnown(records)) return { kind: 'unknown' };
     const unfinished = unfinishedOf(records);
     if (unfinished.length > 0) return { kind: 'refused', unfinished };
-    return { kind: 'forgotten', gone: await forget(tx, who, audit.at, records), stays: staysOf(records) };
+    return { kind: 'forgotten', gone: await forget(tx, who, now, records), stays: staysOf(records) };
   });
 }
 
