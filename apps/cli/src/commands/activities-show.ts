@@ -2,6 +2,7 @@ import { localText } from '@gemporium/catalogue/local-text.ts';
 import { isOpen } from '@gemporium/catalogue/open-activities.ts';
 import type { Activity, Brand, Game } from '@gemporium/catalogue/types.ts';
 import { withCurrency } from '@gemporium/domain/money.ts';
+import { databaseNow } from '@gemporium/server/repositories/database-time.ts';
 import { deliveriesOfClaims } from '@gemporium/server/repositories/reward-claims.ts';
 import type { Character } from '@gemporium/server/repositories/top-ups.ts';
 import type { ActivityStanding } from '@gemporium/server/standings.ts';
@@ -28,7 +29,7 @@ export const activitiesShow: Command = {
   changes: false,
   async run({ options, database }) {
     const db = await database();
-    const now = new Date();
+    const now = await databaseNow(db);
     const { id: store, brand } = await findStore(db, options.store);
     const gpId = options.game && gameOf(brand, options.game).gpId;
     const activities = (brand.activities ?? []).filter(({ games }) => !gpId || games.includes(gpId));
