@@ -11,6 +11,7 @@ import { catalogueCheck } from './commands/catalogue-check.ts';
 import { cataloguePublish } from './commands/catalogue-publish.ts';
 import { catalogueRollback } from './commands/catalogue-rollback.ts';
 import { catalogueVersions } from './commands/catalogue-versions.ts';
+import { time } from './show.ts';
 import { type Asked, openDesk, refusal } from './testing/desk.ts';
 
 /* What an operator reads of brand files and of the versions that were published of them, one after the other. */
@@ -38,11 +39,8 @@ function write(change: (files: Files) => void = () => {}): void {
     writeFileSync(join(folder, file), JSON.stringify(content, null, 2));
   }
 }
-let day = 0;
-beforeEach(() => {
-  day += 1;
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(Date.UTC(2026, 1, day, 4, 5, 6)) });
-});
+// The operator's machine, whose clock is wrong.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-02-01T04:05:06Z') }));
 afterEach(() => void vi.useRealTimers());
 
 const run = (command: Command, { environment, ...asked }: Asked = {}) =>
@@ -55,6 +53,15 @@ const publish = (options: Record<string, string> = {}, dryRun = false) =>
 const audit = statement(
   'catalogue_audit',
   'select operator, command, target, outcome, arguments from audit order by id desc limit 1',
+);
+const published = statement(
+  'catalogue_published',
+  `select published_at as at, published_at between now() - interval '1 minute' and now() as is_now
+   from catalogue_version order by version desc`,
+);
+const activated = statement(
+  'catalogue_activated',
+  `select activated_by as by, activated_at between now() - interval '1 minute' and now() as is_now from catalogue_active`,
 );
 const broken = (files: Files) => {
   files['nova/brand.json'].face.color = '#12345';
@@ -176,10 +183,13 @@ describe('B-02 catalogue publish, versions and rollback', () => {
 
   it('B-02 the versions, newest first: which is on sale, since when, by whom and what for', async () => {
     const { lines, data, exitCode } = await versions();
+    const times = await opened.database.many<{ at: Date; is_now: boolean }>(published, []);
+    expect(times.map(({ is_now }) => is_now)).toEqual([true, true]);
+    const [second, first] = times.map(({ at }) => time(at));
     expect(lines).toEqual([
       '   VERSION  PUBLISHED             BY   NOTE',
-      '*  2        2026-02-10 04:05:06Z  ann',
-      '   1        2026-02-09 04:05:06Z  sam  the opening',
+      `*  2        ${second}  ann`,
+      `   1        ${first}  sam  the opening`,
     ]);
     expect(data).toMatchObject([
       { version: 2, publishedBy: 'ann', note: '', isActive: true },
@@ -227,6 +237,7 @@ describe('B-02 catalogue publish, versions and rollback', () => {
       outcome: 'moved from 2',
       arguments: { version: 1, reason: 'too dear' },
     });
+    expect(await opened.database.one(activated, [])).toEqual({ by: 'sam', is_now: true });
     for (const dryRun of [true, false])
       expect(await rollBack('1', 'a mistake', dryRun)).toEqual({
         lines: ['Version 1 is on sale already.'],

@@ -1,6 +1,7 @@
 import { type CatalogueChange, diffCatalogue } from '@gemporium/catalogue/diff-catalogue.ts';
 import { publish, tryToPublish } from '@gemporium/server/catalogue/publish.ts';
 import { activeVersion, loadVersion } from '@gemporium/server/repositories/catalogue.ts';
+import { databaseNow } from '@gemporium/server/repositories/database-time.ts';
 import { type Command, Refusal } from '../command.ts';
 import { counted } from '../counted.ts';
 import { checkBrands } from '../operator-services.ts';
@@ -34,7 +35,7 @@ export const cataloguePublish: Command = {
       catalogue: checked.catalogue,
       by: operator,
       note: options.note ?? '',
-      at: new Date(),
+      at: await databaseNow(db),
     });
     switch (outcome.kind) {
       case 'refused': {

@@ -3,6 +3,7 @@ import { problemLine } from '@gemporium/catalogue/problem.ts';
 import { unfitFiles } from '@gemporium/server/catalogue/refusals.ts';
 import { rollBack, tryToRollBack } from '@gemporium/server/catalogue/roll-back.ts';
 import { activeEdition, loadVersion } from '@gemporium/server/repositories/catalogue.ts';
+import { databaseNow } from '@gemporium/server/repositories/database-time.ts';
 import { type Command, Refusal } from '../command.ts';
 import { required } from '../required.ts';
 import { serversRunMode } from '../servers-run-mode.ts';
@@ -28,7 +29,7 @@ export const catalogueRollback: Command = {
       version,
       by: operator,
       reason,
-      at: new Date(),
+      at: await databaseNow(db),
       refusals: (catalogue) => unfitFiles(catalogue, runMode).map(problemLine),
     });
     switch (outcome.kind) {
