@@ -7,7 +7,7 @@ import { saveAddressing } from '@gemporium/server/repositories/addressing.ts';
 import { type Database, statement } from '@gemporium/server/repositories/database.ts';
 import { sampleShop } from '@gemporium/server/testing/sample-shop.ts';
 import { openTestDatabase, type TestDatabase } from '@gemporium/server/testing/test-database.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Command, Refusal } from './command.ts';
 import { cardsIssue } from './commands/cards-issue.ts';
 import { couponsGrant } from './commands/coupons-grant.ts';
@@ -54,6 +54,7 @@ const run = (command: Command, call: object, database: Database = opened.databas
   });
 const store = 'nova.production';
 const game = shop.brands.nova!.games.find(({ goods }) => goods.length > 0)!;
+const now = new Date();
 const worth = { game: game.key, items: 'gem:5', name: 'Card', price: '4.99', currency: 'USD' };
 
 describe('K-02 the file with the passwords of new cards', () => {
@@ -353,13 +354,14 @@ describe('K-02 cards issue', () => {
       readCardBatch(
         { id: store, brand: shop.brands.nova!, environment: 'production', version: 1 },
         { ...worth, batch: 'b', name },
+        { now },
       ).name;
     expect(named('{"en":"Gift card","ja":"ギフトカード"}')).toEqual({ en: 'Gift card', ja: 'ギフトカード' });
     for (const wrong of ['{"en":"Gift card"', '{"xx":"Gift card"}', '{}', '["Gift card"]', ' {"xx":"a"}'])
       expect(() => named(wrong)).toThrow('names no languages');
     const both = { ...worth, batch: 'not a batch', name: '{}' };
     const nova = { id: store, brand: shop.brands.nova!, environment: 'production', version: 1 } as const;
-    expect(() => readCardBatch(nova, both)).toThrow(/is no name of a batch.*names no languages/);
+    expect(() => readCardBatch(nova, both, { now })).toThrow(/is no name of a batch.*names no languages/);
   });
 
   it.each<[what: string, name: string, isGood: boolean]>([
@@ -372,7 +374,8 @@ describe('K-02 cards issue', () => {
     ['a control character', 'Gift\u0007', false],
   ])('K-01 a card’s name with %s, plain and by language', (_what, name, isGood) => {
     const nova = { id: store, brand: shop.brands.nova!, environment: 'production', version: 1 } as const;
-    const read = (text: string) => () => readCardBatch(nova, { ...worth, batch: 'b', name: text }).name;
+    const read = (text: string) => () =>
+      readCardBatch(nova, { ...worth, batch: 'b', name: text }, { now }).name;
     const said = 'a name of 1 to 200 characters';
     if (isGood) expect([read(name)(), read(JSON.stringify({ en: name }))()]).toEqual([name, { en: name }]);
     else for (const one of [name, JSON.stringify({ en: name })]) expect(read(one)).toThrow(said);
@@ -389,6 +392,7 @@ describe('K-02 cards issue', () => {
       readCardBatch(
         { id: store, brand: shop.brands.nova!, environment: 'production', version: 1 },
         { ...product, batch: 'b', ...(name && { name }) },
+        { now },
       );
     const { display, items } = game.goods.find(({ productId }) => productId === 'gem-300')!;
     expect([batchOf().name, batchOf('Gift').name]).toEqual([display, 'Gift']);
@@ -504,6 +508,7 @@ it('K-02 an item that only a reward gives is one of the game', async () => {
     readCardBatch(
       { id: store, brand: brand as never, environment: 'production', version: 1 },
       { batch: 'b', ...worth, game: name, items: 'cat:1' },
+      { now },
     );
   expect(batch('comet').items).toEqual([{ sku: 'cat', quantity: 1 }]);
   expect(() => batch('orbit')).toThrow('No goods or rewards of orbit give cat.');
@@ -515,6 +520,7 @@ describe('K-02 the last day of cards', () => {
     readCardBatch(
       { id: store, brand, environment: 'production', version: 1 },
       { batch: 'b', ...worth, expires },
+      { now },
     ).expiresAt;
   it.each([
     ['2096-02-29', '2096-03-01T00:00:00.000Z'],
@@ -554,7 +560,11 @@ describe('K-02 what cards are worth', () => {
   const moon = { ...orbit!, gpId: '3', key: 'moon', subGames: [], goods: [gems('moon-7', 7)] };
   const brand = { ...nova, games: [comet!, { ...orbit!, subGames: [moon] }] };
   const batch = (options: Record<string, string>) =>
-    readCardBatch({ id: store, brand, environment: 'production', version: 1 }, { batch: 'b', ...options });
+    readCardBatch(
+      { id: store, brand, environment: 'production', version: 1 },
+      { batch: 'b', ...options },
+      { now },
+    );
 
   it('K-02 goods of a game below another are found as well as its own', () => {
     const worthOf = { gpId: '3', items: [{ sku: 'moon', quantity: 7 }], gems: 7 };
@@ -582,8 +592,8 @@ describe('K-02 cards that are over today', () => {
     readCardBatch(
       { id: store, brand: shop.brands.nova!, environment: 'production', version: 1 },
       { batch: 'b', ...worth, expires },
+      { now: new Date('2097-01-31T12:00:00Z') },
     ).expiresAt?.toISOString();
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2097-01-31T12:00:00Z') }));
   it.each(['2097-01-31', '2097-01-31T12:00:00.001Z', '2097-01-31T09:30:00-03:00'])(
     'K-02 "%s" is not over yet',
     (text) => {
@@ -594,6 +604,22 @@ describe('K-02 cards that are over today', () => {
     'K-02 "%s" is over',
     (text) => {
       expect(() => expiry(text)).toThrow(`${text} is over already.`);
+    },
+  );
+
+  it.each(['2020-01-01T00:00:00Z', '2090-01-01T00:00:00Z'])(
+    'K-02 they are by the database’s clock, where the operator’s machine says %s',
+    async (machine) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date(machine) });
+      const issue = (hours: number) => {
+        const expires = new Date(now.getTime() + hours * 3_600_000).toISOString();
+        return run(cardsIssue, {
+          options: { store, batch: 'over', count: '1', ...worth, expires },
+          dryRun: true,
+        });
+      };
+      expect((await issue(1)).lines[0]).toContain('Would issue 1 card');
+      expect((await refusal(issue(-1)))[0]).toContain('is over already.');
     },
   );
 });

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { publish } from '@gemporium/server/catalogue/publish.ts';
 import { type Crowd, openCrowd } from '@gemporium/server/testing/crowd.ts';
 import { sampleShop } from '@gemporium/server/testing/sample-shop.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { eventsExport } from './commands/events-export.ts';
 import { printJsonLines } from './terminal.ts';
 import { type Desk, openDesk, refusal } from './testing/desk.ts';
@@ -82,6 +82,20 @@ describe('T-01 events export', () => {
       first,
     ]);
   });
+
+  it.each(['2020-01-01T00:00:00Z', '2090-01-01T00:00:00Z'])(
+    'T-01 up to a time that is over by the database’s clock, where the operator’s machine says %s',
+    async (machine) => {
+      const seconds = (from: number) => new Date(Date.now() + from * 1000).toISOString();
+      const [over, soon] = [seconds(-60), seconds(60)];
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date(machine) });
+      onTestFinished(() => void vi.useRealTimers());
+      expect((await exported({ to: over })).lines).toHaveLength(many);
+      expect(await refusal(exported({ to: soon }).then(({ result }) => result))).toContain(
+        `--to ${soon} is not over yet: more events may come.`,
+      );
+    },
+  );
 
   it('T-01 stops where nobody reads any more', async () => {
     let pieces = 0;

@@ -1,7 +1,7 @@
 import { openStores } from '@gemporium/server/repositories/catalogue.ts';
 import { type Database, statement } from '@gemporium/server/repositories/database.ts';
 import { type Crowd, openCrowd } from '@gemporium/server/testing/crowd.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { exceptionsReconciled } from './commands/exceptions-reconciled.ts';
 import { exceptionsResolve } from './commands/exceptions-resolve.ts';
 import { changing, type Desk, openDesk, refusal } from './testing/desk.ts';
@@ -201,15 +201,22 @@ describe('O-11 exceptions reconciled', () => {
     expect(await crowd.database.one(audited, [])).toEqual(last);
   });
 
-  it('O-11 a report that ends in a minute covers nothing yet', async () => {
-    const before = new Date(Date.now() + 60_000).toISOString();
-    const why = [
-      `--before ${before} is not over yet: no report covers it.`,
-      'Name the end of the report.',
-      2,
-    ];
-    for (const dryRun of [true, false]) expect(await refusal(reconcile({ before }, dryRun))).toEqual(why);
-  });
+  it.each(['2020-01-01T00:00:00Z', '2090-01-01T00:00:00Z'])(
+    'O-11 a report that ends in a minute covers nothing yet, though the operator’s machine says %s',
+    async (machine) => {
+      const seconds = (from: number) => new Date(Date.now() + from * 1000).toISOString();
+      const [over, before] = [seconds(-60), seconds(60)];
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date(machine) });
+      onTestFinished(() => void vi.useRealTimers());
+      expect((await reconcile({ before: over }, true)).lines[0]).toMatch(/^Would end \d unresolved payments/);
+      const why = [
+        `--before ${before} is not over yet: no report covers it.`,
+        'Name the end of the report.',
+        2,
+      ];
+      for (const dryRun of [true, false]) expect(await refusal(reconcile({ before }, dryRun))).toEqual(why);
+    },
+  );
 
   const example = 'For example: 2026-11-20T00:00:00Z';
   it.each<[changes: Record<string, string | undefined>, why: [string, string, number]]>([

@@ -52,7 +52,7 @@ function undoing(database: Database): Database {
 export function bookkeepingServices(
   database: Database,
   edition: Edition,
-  { dryRun, alongside }: { dryRun: boolean; alongside: (tx: Queryable) => Promise<void> },
+  { dryRun, now, alongside }: { dryRun: boolean; now: Date; alongside: (tx: Queryable) => Promise<void> },
 ): KeepsBooks {
   const { accounts } = edition.catalogue;
   const told: Database = {
@@ -67,8 +67,7 @@ export function bookkeepingServices(
   const { wake, providers } = dryRun ? triedServices(database) : operatorServices(database);
   return {
     database: dryRun ? undoing(database) : told,
-    // A report tells of money, about which no time decides.
-    now: () => new Date(),
+    now: () => now,
     wake,
     // The server's own workers do what follows.
     worker: { hasRoom: () => false, take: () => {} },

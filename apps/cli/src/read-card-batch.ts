@@ -18,13 +18,13 @@ type Worth = Pick<NewCardBatch, 'gpId' | 'name' | 'items' | 'gems' | 'extraGems'
 export function readCardBatch(
   store: Store,
   options: Options,
-  { otherItems }: { otherItems: boolean } = { otherItems: false },
+  { now, otherItems = false }: { now: Date; otherItems?: boolean },
 ): NewCardBatch {
   const { batch, worth, name, expiresAt } = readAll({
     batch: () => batchName(required(options, 'batch', `: ${batchForm}`)),
     worth: () => worthOf(store, options, otherItems),
     name: () => (options.name ? readName(options.name) : undefined),
-    expiresAt: () => lastMoment(options.expires),
+    expiresAt: () => lastMoment(options.expires, now),
   });
   return {
     store: store.id,
@@ -189,7 +189,7 @@ function priceOf(
 }
 
 /** A day lasts until its end in UTC. */
-function lastMoment(text: string | undefined): Date | undefined {
+function lastMoment(text: string | undefined, now: Date): Date | undefined {
   if (text === undefined) return undefined;
   const day = Date.parse(`${text.slice(0, 10)}T00:00:00Z`);
   // Of 31 February the runtime makes a day in March.
@@ -199,6 +199,6 @@ function lastMoment(text: string | undefined): Date | undefined {
     : new Date(/Z$|[+-]\d\d:\d\d$/.test(text) ? text : Number.NaN);
   if (!isDay || Number.isNaN(at.getTime()))
     throw new Refusal(`"${text}" is no day.`, 'Write 2027-01-31, or 2027-01-31T12:00:00Z.', 2);
-  if (at <= new Date()) throw new Refusal(`${text} is over already.`, '', 2);
+  if (at <= now) throw new Refusal(`${text} is over already.`, '', 2);
   return at;
 }

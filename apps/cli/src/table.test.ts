@@ -29,7 +29,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])('O-11 to an op
   });
 
   it.each(['2026-03-01T00:00:00Z', '2026-03-01T23:59:59.999Z'])('O-11 the time %s is read by UTC', (text) => {
-    expect(pastInstant('from', text).getTime()).toBe(
+    expect(pastInstant('from', text, new Date()).getTime()).toBe(
       Date.UTC(2026, 2, 1) + (text.includes('23') ? 86_399_999 : 0),
     );
   });
@@ -44,7 +44,8 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])('O-11 to an op
       environment: 'production',
       brand: catalogue.brands.nova!,
     } as const;
-    const batch = readCardBatch(store as never, { batch: 'b', product: 'gem-300', game: 'orbit', expires });
+    const options = { batch: 'b', product: 'gem-300', game: 'orbit', expires };
+    const batch = readCardBatch(store as never, options, { now: new Date() });
     expect(batch.expiresAt?.getTime()).toBe(end);
   });
 });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { unlinkSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { toMajor, withCurrency } from '@gemporium/domain/money.ts';
+import { databaseNow } from '@gemporium/server/repositories/database-time.ts';
 import { printedCode } from '@gemporium/server/use-cases/cards/card-code.ts';
 import {
   type IssuedCard,
@@ -50,9 +51,10 @@ export const cardsIssue: Command = {
   async run({ options, flags, database, operator, dryRun, environment }) {
     const db = await database();
     const store = await findStore(db, options.store);
+    const how = { now: await databaseNow(db), otherItems: flags.has('other-items') };
     const { count, batch } = readAll({
       count: () => countOf(required(options, 'count', `: 1 to ${most}`)),
-      batch: () => readCardBatch(store, options, { otherItems: flags.has('other-items') }),
+      batch: () => readCardBatch(store, options, how),
     });
     const cardMac = await cardMacOf(db, environment);
     const file = resolve(options.out || `${batch.batch}.csv`);

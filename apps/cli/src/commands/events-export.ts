@@ -1,4 +1,5 @@
 import { reportedFailures, trackedEvents } from '@gemporium/contract/service/recharge/tracking-words.ts';
+import { databaseNow } from '@gemporium/server/repositories/database-time.ts';
 import { trackingEvents } from '@gemporium/server/repositories/tracking-events.ts';
 import { type Command, Refusal } from '../command.ts';
 import { storeOnceOpen } from '../find-store.ts';
@@ -18,13 +19,14 @@ export const eventsExport: Command = {
   },
   changes: false,
   async run({ options, database, printJsonLines }) {
-    const from = pastInstant('from', options.from, isOver);
-    const before = pastInstant('to', options.to, isOver);
+    const db = await database();
+    const now = await databaseNow(db);
+    const from = pastInstant('from', options.from, now, isOver);
+    const before = pastInstant('to', options.to, now, isOver);
     if (from >= before) throw new Refusal('--to is not after --from.', 'Nothing lies between them.', 2);
     const kinds: readonly string[] = [...trackedEvents, ...reportedFailures];
     if (options.event && !kinds.includes(options.event))
       throw new Refusal(`There is no event ${options.event}.`, `Events: ${kinds.join(', ')}`, 2);
-    const db = await database();
     const store = await storeOnceOpen(db, options.store);
     for await (const events of trackingEvents(db, { store, from, before, event: options.event })) {
       const lines = events.map(({ id, event_id, event, receivedAt, said }) => ({

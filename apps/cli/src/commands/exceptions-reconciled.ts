@@ -1,4 +1,5 @@
 import { recordAudit } from '@gemporium/server/repositories/audit.ts';
+import { databaseNow } from '@gemporium/server/repositories/database-time.ts';
 import { resolveUnresolved } from '@gemporium/server/repositories/exceptions.ts';
 import { accountsOfStore } from '@gemporium/server/repositories/payments.ts';
 import { type Command, Refusal } from '../command.ts';
@@ -20,9 +21,9 @@ export const exceptionsReconciled: Command = {
   changes: true,
   async run({ words, options, database, operator, dryRun }) {
     const account = words.account ?? '';
-    const before = pastInstant('before', options.before);
-    const resolution = required(options, 'resolution', ': say what was compared');
     const db = await database();
+    const before = pastInstant('before', options.before, await databaseNow(db));
+    const resolution = required(options, 'resolution', ': say what was compared');
     const store = await storeOnceOpen(db, options.store);
     const accounts = await accountsOfStore(db, store);
     if (!accounts.includes(account))

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { providers } from '@gemporium/providers/index.ts';
 import { recordAudit } from '@gemporium/server/repositories/audit.ts';
 import { activeEdition } from '@gemporium/server/repositories/catalogue.ts';
+import { databaseNow } from '@gemporium/server/repositories/database-time.ts';
 import { type CheckedReport, checkReport } from '@gemporium/server/use-cases/reconciliation/check-report.ts';
 import { reconcile } from '@gemporium/server/use-cases/reconciliation/reconcile.ts';
 import type { Reconciled } from '@gemporium/server/use-cases/reconciliation/reconciliation.ts';
@@ -24,8 +25,9 @@ export const paymentsReconcile: Command = {
   changes: true,
   async run({ words, options, database, operator, dryRun }) {
     const { account: id = '', file = '' } = words;
-    const period = periodOf(options.from, options.before);
     const db = await database();
+    const now = await databaseNow(db);
+    const period = periodOf(options, now);
     const edition = await activeEdition(db);
     const accounts = edition?.catalogue.accounts ?? {};
     const account = Object.hasOwn(accounts, id) ? accounts[id] : undefined;
@@ -56,6 +58,7 @@ export const paymentsReconcile: Command = {
     const audit = { operator, command: 'payments reconcile', arguments: about, target: account.id };
     const services = bookkeepingServices(db, edition, {
       dryRun,
+      now,
       alongside: (tx) => recordAudit(tx, { ...audit, outcome: 'a row of the report' }),
     });
     const reconciled = await reconcile(services, read(account, readPieces(file)), {
@@ -85,9 +88,9 @@ export const paymentsReconcile: Command = {
   },
 };
 
-function periodOf(from: string | undefined, before: string | undefined) {
+function periodOf({ from, before }: Readonly<Record<string, string | undefined>>, now: Date) {
   if (from === undefined && before === undefined) return undefined;
-  const period = { from: pastInstant('from', from), before: pastInstant('before', before) };
+  const period = { from: pastInstant('from', from, now), before: pastInstant('before', before, now) };
   if (period.from < period.before) return period;
   throw new Refusal('--from must be earlier than --before.', '', 2);
 }
