@@ -285,8 +285,16 @@ describe('R-07 the main navigation', () => {
       .filter(({ text, props }) => text && places.includes(props.href ?? ''))
       .map(({ text, props }) => [text, props['aria-current']]);
     const keys = here ? (['topup', ...(has ? (['event'] as const) : []), 'my'] as const) : [];
-    expect(shown).toEqual(keys.map((key) => [t(key), key === here ? 'page' : undefined]));
+    // Without the bar, the VIP centre has a way back of its own.
+    const back = path === '/userCenter' ? [[t('my'), undefined]] : [];
+    expect(shown).toEqual([...keys.map((key) => [t(key), key === here ? 'page' : undefined]), ...back]);
     expect(shop.calls.filter((call) => call.path === status)).toHaveLength(0);
+  });
+
+  it('R-07 V-01 from the VIP centre, which has no bar, a link leads back to the account', async () => {
+    const shop = await shopOf({ path: '/userCenter' }, { player: kira });
+    await press(shop.state().t('my'));
+    expect(wentTo(shop)).toEqual(['/my']);
   });
 
   const chosen = { realServer: 's1', role: { value: 'r1', display: 'Kira', level: 1 } };

@@ -585,8 +585,8 @@ it.each<[path: string, layout: 'new' | 'old', open: Partial<ShopState>, says: st
     'Events / Top up for / Choose the server and character to top up. / Choose / Choose your character to see your progress.',
   ],
   ['/selectGoods', 'old', asPopup({ kind: 'activity' }), `Events / ${rewards}`],
-  ['/userCenter', 'new', {}, `${standing} / My coupons / History / ${levels}`],
-  ['/userCenter', 'new', nobody, 'VIP centre / Please log in first. / Log in'],
+  ['/userCenter', 'new', {}, `Account / ${standing} / My coupons / History / ${levels}`],
+  ['/userCenter', 'new', nobody, 'Account / VIP centre / Please log in first. / Log in'],
   ['/selectGoods', 'old', asPopup({ kind: 'vip' }), `${standing} / My coupons / History / ${levels}`],
   [
     behind,

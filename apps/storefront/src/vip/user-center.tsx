@@ -7,6 +7,7 @@ import { chooseCoupon } from '../coupons/coupon-actions.ts';
 import { CouponEntry } from '../coupons/coupon-entry.tsx';
 import { NotFound } from '../error-pages/not-found.tsx';
 import { ForPlayer } from '../login/for-player.tsx';
+import { onScreenLink } from '../routing/on-screen-link.ts';
 import { NotLoaded } from '../shell/not-loaded.tsx';
 import { closePopup, go, openPopup } from '../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
@@ -25,11 +26,16 @@ type Level = Basic['vip_level_infos'][number];
 
 /** The VIP centre: level and progress, the coupons of each level, how points are earned (rows V-01, V-02, S-12). */
 export function UserCenter() {
+  const services = useServices();
   const t = useTranslate();
   const isVip = useShop(({ offer }) => offer.config.is_vip);
   if (!isVip) return <NotFound />;
   return (
     <section className={classNames(s.column, s.wide)}>
+      <a className={own.back} href={paths.my} onClick={onScreenLink(() => go(services, paths.my))}>
+        <Icon name="back" size={16} />
+        <span>{t('my')}</span>
+      </a>
       <h1>{t('vip_centre')}</h1>
       <VipCentre />
     </section>
