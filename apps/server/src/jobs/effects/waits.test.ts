@@ -508,6 +508,19 @@ describe('O-14 a refund is queried', () => {
     });
   });
 
+  it.each([
+    ['is still this worker’s', 1, 'failed'],
+    ['another worker has taken over, and may have made', 2, 'unknown'],
+  ])('O-14 a refusal of a refund that %s', async (_title, claims, state) => {
+    const order = await asked();
+    const about = { store: stage.store.id, kind: 'refund', key: refundOf(order) } as const;
+    for (let claim = 1; claim < claims; claim += 1) await claimEffect(stage.database, about).answer;
+    stage.provider.script.refund = () => ({ kind: 'refused', detail: 'no balance' });
+    await worked('refund', refundOf(order), after(60));
+    expect(await whenSent(order)).toMatchObject([{ state }]);
+    expect((await listed(order, 'refund-failed')).length).toBe(state === 'failed' ? 1 : 0);
+  });
+
   it.each(['succeeded', 'failed'])('O-14 one that has %s is done', async (state) => {
     const order = await asked(state);
     expect(await worked('refund', refundOf(order), after(60))).toEqual({ kind: 'done' });

@@ -6,9 +6,11 @@ import type {
 } from '@gemporium/provider-kit/provider.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkInvariants } from '../../../../../tests/books/check-invariants.ts';
+import { effectHandlers } from '../../jobs/effects/handlers.ts';
 import type { ExceptionRow, Found } from '../../repositories/exceptions.ts';
 import { findPayment } from '../../repositories/payments.ts';
 import type { RefundRow } from '../../repositories/refunds.ts';
+import type { Services } from '../../services.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
 import { endDoubt } from '../payments/end-doubt.ts';
 import { giveUpPayment, raiseUnresolved } from '../payments/give-up-payment.ts';
@@ -399,7 +401,12 @@ describe('O-16 money that went back', () => {
         await stage.runEffects();
         return result;
       };
-      const services = { ...stage.services, database: { ...stage.database, transaction } };
+      const begun: Promise<unknown>[] = [];
+      const worker: Services['worker'] = {
+        hasRoom: () => true,
+        take: (work) => void begun.push(effectHandlers[work.kind](stage.services, work)),
+      };
+      const services = { ...stage.services, worker, database: { ...stage.database, transaction } };
       for (const isFirst of [true, false]) {
         const who = `sample-${isFirst}`;
         const [reference, other] = [await buy(who), await buy(`${who}-other`)];
@@ -409,6 +416,7 @@ describe('O-16 money that went back', () => {
         const lines = linesOf(isFirst ? [...captures, ...goingBack] : [...goingBack, ...captures]);
         const about = { account: 'main', by: 'report:sam', report: checkReport(lines) };
         const { counts: found, listed } = await reconcile(services, lines, about);
+        await Promise.all(begun);
         expect(found).toEqual(only({ followed: lines.length - 1 }));
         expect(listed.map(({ line }) => line)).toEqual(lines.slice(1).map(({ line }) => line));
         const given = await stage.rows<{ state: string }>(

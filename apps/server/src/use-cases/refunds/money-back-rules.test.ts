@@ -322,13 +322,13 @@ describe('P-14 C-06 what the page shows as taken with the money', () => {
 
 describe('V-02 A-01 O-11 points and top-ups follow what became of the money, not the order of the news', () => {
   const usd = { amountMinor: 499, currency: 'USD' };
-  const back = (order: Bought, status: 'pending' | 'succeeded' | 'failed') =>
+  const back = (order: Bought, status: 'pending' | 'succeeded' | 'failed', mark = 'B') =>
     applyOutsideRefund(
       stage.services,
       'main',
       {
-        refundReference: `B-${order.billingNo}`,
-        providerReference: `B-${order.billingNo}`,
+        refundReference: `${mark}-${order.billingNo}`,
+        providerReference: `${mark}-${order.billingNo}`,
         capture: `N-${order.billingNo}`,
         status,
         amount: usd,
@@ -341,6 +341,7 @@ describe('V-02 A-01 O-11 points and top-ups follow what became of the money, not
     begun: (order: Bought) => back(order, 'pending'),
     refunded: (order: Bought) => back(order, 'succeeded'),
     failed: (order: Bought) => back(order, 'failed'),
+    'begun again': (order: Bought) => back(order, 'pending', 'C'),
     lost: (order: Bought) => buyers.dispute(order, 'lost', { sequence: 1 }),
     won: (order: Bought) => buyers.dispute(order, 'won', { sequence: 2 }),
     'lost again': (order: Bought) => buyers.dispute(order, 'lost', { sequence: 3 }),
@@ -366,6 +367,7 @@ describe('V-02 A-01 O-11 points and top-ups follow what became of the money, not
   const cases = [
     ...interleaved(['begun', 'refunded', 'failed'], ['lost', 'won', 'lost again']),
     ...interleaved(['begun', 'failed'], ['lost', 'won']),
+    ...interleaved(['refunded', 'failed', 'begun again'], ['lost', 'won']),
     ...interleaved(['refunded'], ['won', 'lost']),
   ].flatMap((names) => keepers.map((refund) => ({ names, refund })));
 
