@@ -103,6 +103,26 @@ it('S-08 the form for a card of the publisher says what such a card is', async (
   expect(drawn.text()).toContain(shop.state().t('card_redeem_intro'));
 });
 
+it('B-08 S-08 what the law requires of a purchase is said with a card that pays for one, and no other', async () => {
+  const text = 'You cannot withdraw.';
+  const goods = sampleGoods('p1');
+  const methods = [sampleMethod('typed', { card_form: true })];
+  const terms = { sentences: [{ text }], links: [], consents: [] };
+  const shop = await shopOf({
+    page: { goods: [goods] },
+    replies: { '/api/pay/getCountries': yes({ US: { name: 'US', methods, terms } }) },
+  });
+  const { order } = shop.state();
+  const times = async (popup: Popup | undefined) => {
+    const bought = { ...order, goods, region: 'US', rechargeKey: 'typed-12101' };
+    await drawn.after(() => shop.services.store.setState({ order: bought, popup }));
+    return drawn.text().split(text).length - 1;
+  };
+  const onPage = await times(undefined);
+  expect(await times({ ...sheet, card: 'issued' })).toBe(onPage);
+  expect(await times({ ...sheet, card: 'method' })).toBe(onPage + 1);
+});
+
 it('O-09 the unpaid order that blocks a purchase is named by its number', async () => {
   const shop = await shopOf(
     { replies: { '/api/pay/getOrderInfo': yes(sampleOrder({ billing_no: 'GP2' })) } },
