@@ -186,6 +186,83 @@ describe('S-10 the result of an order', () => {
     expect(shop.state().order.rechargeInfo).toEqual({ status, url: 'https://pay.example' });
   });
 
+  const status = '/api/cumulative/status';
+  /** The result of an order of the chosen character that has just been delivered, with what `change` says. */
+  const resultIn = async (layout: 'new' | 'old', receivable: boolean, change: object = {}, has = true) => {
+    const delivered = { state: 'delivered', billing_status: 'Success', server_id: 's1' } as const;
+    const order = sampleOrder({ billing_no: 'GP2', ...delivered, ...change });
+    // Before the purchase there is none.
+    let isBought = false;
+    const shop = fakeShop({
+      path: layout === 'new' ? '/selectGoods' : '/result?billing_no=GP2',
+      page: { ...withBrand(layout), ...(has && withConfig({ continue_config: { is_has_continue: true } })) },
+      replies: {
+        '/api/pay/getOrderInfo': () => {
+          isBought = true;
+          return yes(order)();
+        },
+        [status]: () => yes({ receivable: receivable && isBought })(),
+        '/api/cumulative/cumulativeActivityInfo': yes([]),
+      },
+    });
+    const role = { value: 'r1', display: 'Lady Blue', level: 45 };
+    shop.services.store.setState((state) => ({
+      started: true,
+      player: kira,
+      order: { ...state.order, ...begun, realServer: 's1', role },
+    }));
+    drawn = await drawShop(shop);
+    if (layout === 'new')
+      await drawn.after(() => shop.services.store.setState({ popup: { kind: 'result', billingNo: 'GP2' } }));
+    return shop;
+  };
+
+  it.each([
+    ['new', 'waits', true, {}, true],
+    ['old', 'waits', true, {}, true],
+    ['new', 'does not wait', false, {}, false],
+    ['old', 'does not wait', false, {}, false],
+    [
+      'old',
+      'waits, and the goods are on their way',
+      true,
+      { state: 'paid', billing_status: 'Pending' },
+      false,
+    ],
+    ['new', 'waits for another character', true, { role_id: 'r2' }, false],
+    ['new', 'waits for one on another server', true, { server_id: 's2' }, false],
+    ['new', 'waits in another game', true, { client_id: 'two' }, false],
+  ] as const)(
+    'S-10 A-01 in the %s layout, where a reward %s: the result says so',
+    async (layout, _title, receivable, change, isSaid) => {
+      const shop = await resultIn(layout, receivable, change);
+      const rows = drawn.all(shop.state().t('event_waiting')).filter(({ props }) => !props.href);
+      expect(rows).toHaveLength(isSaid ? 1 : 0);
+    },
+  );
+  it.each([
+    // Before the purchase and after it, for the mark in the navigation.
+    ['new', true, 2],
+    ['old', true, 1],
+    ['new', false, 0],
+    ['old', false, 0],
+  ] as const)(
+    'S-10 A-01 in the %s layout, with events: %s, the store is asked for waiting rewards %i times',
+    async (layout, has, times) => {
+      const shop = await resultIn(layout, true, {}, has);
+      expect(shop.calls.filter(({ path }) => path === status)).toHaveLength(times);
+    },
+  );
+  it.each(['new', 'old'] as const)(
+    'S-10 A-01 in the %s layout a result’s waiting reward leads to the events, and a closed result does not come back',
+    async (layout) => {
+      const shop = await resultIn(layout, true);
+      await drawn.press(shop.state().t('event_waiting'));
+      expect(shop.state().popup).toEqual({ kind: 'activity' });
+      expect(shop.state().order.rechargeInfo?.status).toBe(layout === 'new' ? undefined : 'Success');
+    },
+  );
+
   it('O-12 is no longer polled once its screen is closed', async () => {
     const asked: unknown[] = [];
     let tick = () => {};

@@ -2,13 +2,16 @@ import type { OrderDetail } from '@gemporium/contract/api/pay/order.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import { inARow } from '@gemporium/domain/isolate.ts';
 import { type ReactNode, useEffect, useState } from 'react';
+import { activityFields } from '../../activities/activity-fields.ts';
 import { AgreedConsents } from '../../legal/agreed-consents.tsx';
-import { changeOrder, forgetAnswers } from '../../state/actions.ts';
+import { changeOrder, forgetAnswers, openPopup } from '../../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
+import { useRead } from '../../state/use-read.ts';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { orderFacts, orderSteps } from '../order-words.ts';
 import { payAgain } from '../pay-again.ts';
 import { ownOrder } from './ask-for-order.ts';
+import { closeResult } from './close-result.ts';
 import { type ResultAction, ResultView, type ResultViewProps } from './result-view.tsx';
 import { extraPaymentText, moneyBackText, payingAgain, resultWords } from './result-words.ts';
 import { toPayPage } from './to-pay-page.ts';
@@ -51,6 +54,7 @@ function ResultOfOrder(shown: ShownOrder) {
   useRememberedStatus(order);
   const view = useResultParts(shown);
   const delivery = useDelivery(order);
+  const reward = useWaitingReward(order);
   return (
     <ResultView
       {...view}
@@ -71,6 +75,7 @@ function ResultOfOrder(shown: ShownOrder) {
         copied: t('copied'),
       }}
       notice={inARow([order.note, extraPaymentText(order, t), moneyBackText(order, t)]) || undefined}
+      reward={reward}
     />
   );
 }
@@ -147,6 +152,33 @@ function useWayToTheGame(order: OrderDetail): ResultAction | undefined {
   // Loaded while the player waits, so that the button is there with the result and shifts nothing.
   const link = useGameLink(order.client_id);
   return order.state === 'delivered' ? link : undefined;
+}
+
+/**
+ * Leads from a delivered order to the rewards of its character, if one can be claimed now (row A-01). In the new layout
+ * the page has asked already, for the mark in its navigation.
+ */
+function useWaitingReward(order: OrderDetail): ResultViewProps['reward'] {
+  const services = useServices();
+  const t = useTranslate();
+  const chosen = useShop(activityFields);
+  const isTheirs = (['client_id', 'server_id', 'role_id'] as const).every(
+    (key) => chosen?.[key] === order[key],
+  );
+  // Not with what was known before the purchase: see useRememberedStatus.
+  const isStored = useShop(
+    ({ order: { billing_no, rechargeInfo } }) =>
+      billing_no !== order.billing_no || rechargeInfo?.status === order.billing_status,
+  );
+  const who = order.state === 'delivered' && isTheirs && isStored ? chosen : undefined;
+  const status = useRead('/api/cumulative/status', who);
+  if (status.kind !== 'ready' || !status.content.receivable) return undefined;
+  const claim = () => {
+    // The result itself, unless it is a screen.
+    if (services.store.getState().popup) closeResult(services);
+    openPopup(services, { kind: 'activity' });
+  };
+  return { text: t('event_waiting'), onClick: claim };
 }
 
 /** Stores the outcome with the order, so that a later visit does not reopen the result; reloads the limits. */

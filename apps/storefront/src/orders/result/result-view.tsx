@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { RowButton } from '../../ui/buttons/row-button.tsx';
 import { type Fact, Facts } from '../../ui/lists/facts.tsx';
 import { Drawing, type DrawingName } from '../../ui/pictures/drawing.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -26,6 +27,8 @@ export interface ResultViewProps {
   billing?: { label: string; number: string; copy: string; copyLabel: string; copied: string } | undefined;
   /** About a second payment, a refund, or a message from the game. */
   notice?: ReactNode;
+  /** A row above the buttons that leads to a reward, which comes a moment after the result. */
+  reward?: { text: string; onClick: () => void } | undefined;
   primary: ResultAction;
   secondary?: ResultAction | undefined;
 }
@@ -52,6 +55,7 @@ export function ResultView(props: ResultViewProps) {
     facts,
     billing,
     notice,
+    reward,
     primary,
     secondary,
   } = props;
@@ -112,9 +116,12 @@ export function ResultView(props: ResultViewProps) {
           </div>
         )}
         <div className={s.actions}>
-          {/* Keyed by text, so that a button never turns into another one just before a tap. */}
-          <Action key={primary.text} action={primary} />
-          {secondary && <Action key={secondary.text} action={secondary} isSecond />}
+          {reward && <RowButton icon="event" {...reward} />}
+          <div className={s.buttons}>
+            {/* Keyed by text, so that a button never turns into another one just before a tap. */}
+            <Action key={primary.text} action={primary} />
+            {secondary && <Action key={secondary.text} action={secondary} isSecond />}
+          </div>
         </div>
       </Fragment>
     </div>
