@@ -376,6 +376,18 @@ describe('deliveries', () => {
     expect(await query(goods.delivery_id)).toMatchObject({ state: state ?? 'unknown_delivery' });
     expect((await deliver(goods)).json.ok).toBe(true);
   });
+
+  it('P-13 a fault of one brand’s game strikes no other brand’s, whatever it is about', async () => {
+    const goods = delivery((await roles())[0] as Role);
+    for (const reference of [undefined, goods.delivery_id, goods.billing_no, goods.role_id]) {
+      const about = { provider: 'game', account: 'joynet', reference };
+      await sandbox.control('faults', { kind: 'http-500', ...about });
+      const statuses = [];
+      for (const brand of ['watt', 'joynet', 'joynet'])
+        statuses.push((await sandbox.shop.game('deliver', goods, { brand })).status);
+      expect([reference, ...statuses]).toEqual([reference, 200, 500, 200]);
+    }
+  });
 });
 
 describe('refunds and restrictions', () => {

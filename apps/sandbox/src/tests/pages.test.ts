@@ -159,6 +159,9 @@ describe("the sample game's page", () => {
     return { answer, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' };
   }
 
+  const look = async (path: string, cookie: string) =>
+    (await call(`${sandbox.base}${path}`, { headers: { cookie } })).text;
+
   it('I-09 a logged-in player sees every role and a link into the shop with a token of this game', async () => {
     for (const environment of ['production', 'demo'])
       await sandbox.shop.game('servers', {}, { client_id: 'c2', environment });
@@ -199,6 +202,10 @@ describe("the sample game's page", () => {
     const wrong = await logIn({ username: 'player', password: 'no', gp_id: '"><i>x' });
     expect(wrong.answer.status).toBe(401);
     expect(wrong.answer.text).not.toContain('<i>x');
+    const right = await logIn({ ...login('player'), gp_id: '</title><i>x' });
+    const shown = await look(right.answer.headers.get('location') ?? '', right.cookie);
+    expect(shown).toContain('id="test"');
+    expect(shown).not.toContain('<i>x');
     const { cookie } = await logIn({ username: 'player', password: 'player' });
     expect((await call(`${sandbox.base}/game/?gp_id=1002`, { headers: { cookie } })).text).toContain(
       'Log in',
@@ -207,9 +214,6 @@ describe("the sample game's page", () => {
       (await call(`${sandbox.base}/game/inventory/stream?gp_id=1002`, { headers: { cookie } })).status,
     ).toBe(401);
   });
-
-  const look = async (path: string, cookie: string) =>
-    (await call(`${sandbox.base}${path}`, { headers: { cookie } })).text;
 
   it('B-07 a player of the demo stays in the demo, from the login on', async () => {
     const { answer, cookie } = await logIn({ ...login('player'), gp_id: '1009', environment: 'demo' });

@@ -32,3 +32,12 @@ it.each(Object.keys(pagesIn))(
     expect(found.sort()).toEqual([...pagesIn[area]!].sort());
   },
 );
+
+it.each(pagesIn.east!)('L-01 S-02 the page %s is in the language that is asked for', async (page) => {
+  const said = async (language: string) => {
+    const { json } = await edge.ask(`/api/config/legal?page=${page}&domain_area=east&spec_lang=${language}`);
+    expect(json.code).toBe(1);
+    return JSON.stringify(json.content);
+  };
+  expect(await said('ja')).not.toBe(await said('en'));
+});
