@@ -1,18 +1,28 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { migrationsDir } from '@gemporium/server/config.ts';
+import { whyNotTheSame } from '@gemporium/server/migrate.ts';
 import { type Database, openDatabase } from '@gemporium/server/repositories/database.ts';
 import { failureOf } from '@gemporium/server/repositories/database-failure.ts';
 import { holdsStore } from '@gemporium/server/repositories/ping.ts';
 import { Refusal } from './command.ts';
 
-/** The store's database: DATABASE_URL, or the embedded one of a store that runs on DATA_DIR now. */
+/**
+ * The store's database: DATABASE_URL, or the embedded one of a store that runs on DATA_DIR now. One of another version
+ * is refused: a command would not know its columns, or would leave out what the servers need.
+ */
 export async function openStoreDatabase(environment: NodeJS.ProcessEnv): Promise<Database> {
   const url = environment.DATABASE_URL || embeddedUrl(environment);
   const database = openDatabase({ url, maxConnections: 4, applicationName: 'gemporium-cli' });
   try {
-    if (await holdsStore(database)) return database;
+    if (!(await holdsStore(database)))
+      throw new Refusal('This database holds no store yet.', 'Start the store once: npm start');
+    const other = await whyNotTheSame(database, migrationsDir());
+    if (other !== undefined) throw new Refusal(other);
+    return database;
   } catch (error) {
     await database.end();
+    if (error instanceof Refusal) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     const failure = failureOf(error);
     if (failure === 'busy')
@@ -20,8 +30,6 @@ export async function openStoreDatabase(environment: NodeJS.ProcessEnv): Promise
     if (failure !== undefined) throw notReached(environment.DATABASE_URL);
     throw new Refusal(`The database refuses: ${reason}.`, 'Check DATABASE_URL.');
   }
-  await database.end();
-  throw new Refusal('This database holds no store yet.', 'Start the store once: npm start');
 }
 
 function embeddedUrl(environment: NodeJS.ProcessEnv): string {

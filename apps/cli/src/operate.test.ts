@@ -286,6 +286,26 @@ describe('the database of a command', () => {
     );
   });
 
+  it.each([
+    [
+      'newer',
+      `insert into schema_migration (version, name, checksum) select max(version) + 1, 'future', 'x' from schema_migration`,
+      /^The database is newer than this program: it has migration \d{3}-future, this program knows \d+\. Use the newer program\.\n$/,
+    ],
+    [
+      'older',
+      `delete from schema_migration where version = (select max(version) from schema_migration)`,
+      /^The database is older than this program: it does not have migration \d{3}-[a-z0-9-]+ yet\. Restart the servers with this program, which migrates it\.\n$/,
+    ],
+  ])('O-13 that is %s than the program is left alone', async (_age, change, why) => {
+    const other = await openTestDatabase();
+    await other.database.script(change);
+    const { code, out, err } = await given(['things', 'look'], at(other.url));
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(why);
+    await other.close();
+  });
+
   it('that takes no more connections is not looked for elsewhere', async () => {
     const role = `full_${randomBytes(6).toString('hex')}`;
     const run = (text: string) => store.database.run(statement(`test_${text.slice(0, 40)}`, text), []);

@@ -101,8 +101,8 @@ function readEnvironment(env: NodeJS.ProcessEnv, problems: string[]) {
   };
 }
 
-/** The bundle has the migrations next to the program; from source they are next to its folder. */
-function migrationsDir(): string {
+/** A bundle has the migrations next to the program; from source they are next to this folder. */
+export function migrationsDir(): string {
   const bundled = join(import.meta.dirname, 'migrations');
   return existsSync(bundled) ? bundled : join(import.meta.dirname, '..', 'migrations');
 }

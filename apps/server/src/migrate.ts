@@ -34,6 +34,22 @@ export async function migrate(database: Database, folder: string): Promise<Migra
   }
 }
 
+/** Why a program with these files must leave the database alone; undefined if both are of the same version. */
+export async function whyNotTheSame(database: Database, folder: string): Promise<string | undefined> {
+  const files = readMigrations(folder);
+  if (!files.ok) return files.problem;
+  const connection = await database.connect();
+  try {
+    const applied = await appliedMigrations(connection);
+    const missing = files.migrations[applied.length];
+    const problem = compare(applied, files.migrations);
+    if (problem !== undefined || !missing) return problem;
+    return `The database is older than this program: it does not have migration ${fileName(missing)} yet. Restart the servers with this program, which migrates it.`;
+  } finally {
+    await connection.end();
+  }
+}
+
 async function bringUpToDate(connection: pg.Client, files: readonly Migration[]): Promise<MigrationOutcome> {
   const server = await serverVersion(connection);
   if (server.number < oldestPostgres * 10_000)
@@ -78,7 +94,7 @@ function compare(
   for (const [index, row] of applied.entries()) {
     const file = files[index];
     if (!file) {
-      return `The database is newer than this program: it has migration ${fileName(row)}, this program knows ${files.length}. Start the newer program.`;
+      return `The database is newer than this program: it has migration ${fileName(row)}, this program knows ${files.length}. Use the newer program.`;
     }
     if (file.version !== row.version || file.name !== row.name || file.checksum !== row.checksum) {
       return `Migration ${fileName(row)} was applied to this database, but its file has been changed since. Restore the file and add a new migration.`;

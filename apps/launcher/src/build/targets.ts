@@ -19,7 +19,7 @@ export const targets: Target[] = [
     async build(outDir) {
       await bundle('apps/server/src/main.ts', outDir);
       await bundle('apps/server/src/png/png-worker.ts', outDir, 'png-worker.js');
-      await cp(join(root, 'apps/server/migrations'), join(outDir, 'migrations'), { recursive: true });
+      await copyMigrations(outDir);
     },
   },
   {
@@ -30,7 +30,10 @@ export const targets: Target[] = [
   {
     name: 'cli',
     inputs: ['packages', 'apps/server', 'apps/cli'],
-    build: (outDir) => bundle('apps/cli/src/main.ts', outDir),
+    async build(outDir) {
+      await bundle('apps/cli/src/main.ts', outDir);
+      await copyMigrations(outDir);
+    },
   },
   {
     name: 'storefront',
@@ -42,3 +45,7 @@ export const targets: Target[] = [
     },
   },
 ];
+
+function copyMigrations(outDir: string): Promise<void> {
+  return cp(join(root, 'apps/server/migrations'), join(outDir, 'migrations'), { recursive: true });
+}
