@@ -135,7 +135,7 @@ journey(
     await rowSays(shop, shop.order, '15%オフ');
     await shop.chooseMethod('クレジットカード・デビットカード');
     await shop.payButton('$12.74').waitFor();
-    await world.sql(`update coupon_grant set state = 'revoked' where code = $1`, [code]);
+    await world.sql(`update coupon_grant set state = 'revoked', revoked_at = now() where code = $1`, [code]);
     await shop.payButton('$12.74').click();
     await shop.payButton('$14.99').waitFor();
     await rowSays(shop, shop.order, 'クーポンを受け取る');

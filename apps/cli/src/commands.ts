@@ -8,6 +8,7 @@ import { cataloguePublish } from './commands/catalogue-publish.ts';
 import { catalogueRollback } from './commands/catalogue-rollback.ts';
 import { catalogueVersions } from './commands/catalogue-versions.ts';
 import { couponsGrant } from './commands/coupons-grant.ts';
+import { couponsRevoke } from './commands/coupons-revoke.ts';
 import { eventsExport } from './commands/events-export.ts';
 import { exceptionsList } from './commands/exceptions-list.ts';
 import { exceptionsReconciled } from './commands/exceptions-reconciled.ts';
@@ -46,6 +47,7 @@ export const commands: readonly Command[] = [
   playersExport,
   playersForget,
   couponsGrant,
+  couponsRevoke,
   activitiesShow,
   rewardsRedeliver,
   exceptionsList,

@@ -172,6 +172,7 @@ describe('O-11 a name that nothing has', () => {
     'cards issue': { options: { store, batch: 'b', count: '1', product: 'gem-300' } },
     'cards revoke': { options: { store, batch: 'b', reason } },
     'coupons grant': { words: { template: 'gift' }, options: { store, player: 'u1' } },
+    'coupons revoke': { options: { store, player: 'u1', reason } },
     'events export': { options: { store, from, to } },
     'exceptions list': { options: {} },
     'exceptions reconciled': { words: { account: 'x' }, options: { store, before: to, resolution: reason } },

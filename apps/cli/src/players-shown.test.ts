@@ -66,7 +66,15 @@ describe('V-01 players show', () => {
       created_at: at(3),
       used_at: at(4),
     },
-    { code: 'CODE-4', template: 'taken', state: 'revoked', created_at: at(5) },
+    { code: 'CODE-4', template: 'taken', state: 'revoked', created_at: at(5), revoked_at: at(6) },
+    {
+      code: 'CODE-5',
+      template: 'slip',
+      state: 'reserved',
+      billing_no: 'GP5',
+      created_at: at(6),
+      revoked_at: at(7),
+    },
   ];
   const orders = Array.from({ length: 11 }, (_, n) => ({
     ...player,
@@ -108,10 +116,12 @@ describe('V-01 players show', () => {
       'p1 of 1 at nova.production (Ann 10)',
       '250 points, VIP 1',
       '',
-      'COUPON  STATE     TEMPLATE  DISCOUNT   UNTIL                 ORDER',
-      'CODE-2  avail     weekly    12.5% off  for ever',
-      'CODE-1  reserved  gift      20% off    2026-02-03 04:05:30Z  GP1',
-      'CODE-3  used      old       66.7% off  2026-02-03 04:05:31Z  GP2',
+      'COUPON  STATE              TEMPLATE  DISCOUNT   UNTIL                 ORDER',
+      'CODE-5  reserved, revoked  slip      20% off    for ever              GP5',
+      'CODE-2  avail              weekly    12.5% off  for ever',
+      'CODE-1  reserved           gift      20% off    2026-02-03 04:05:30Z  GP1',
+      'CODE-4  revoked            taken     20% off    for ever',
+      'CODE-3  used               old       66.7% off  2026-02-03 04:05:31Z  GP2',
       '',
       'ORDER               STORE            STATE      PRICE     PRODUCT  PLAYER AND CHARACTER  MADE',
       'GP0000000000000010  nova.production  delivered  1.10 USD  gem-60   p1 r10@s1             2026-02-03 04:05:10Z',
@@ -131,7 +141,7 @@ describe('V-01 players show', () => {
       suid: 'p1',
       points: 250,
       level: 5,
-      coupons: [coupons[1], coupons[0], coupons[2]],
+      coupons: [coupons[4], coupons[1], coupons[0], coupons[3], coupons[2]],
       orders: orders.toReversed().slice(0, 10),
     });
     expect(note).toBe('Only the newest 10 orders are listed: see gemporium orders find --player p1.');

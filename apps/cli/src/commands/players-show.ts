@@ -40,7 +40,7 @@ export const playersShow: Command = {
     const who = { store, gpId, suid: words.suid ?? '' };
     const [points, held, found, logins, known] = await Promise.all([
       totalPoints(db, who),
-      grantsOfPlayer(db, who, mostCoupons + 1),
+      grantsOfPlayer(db, who, { limit: mostCoupons + 1, revokedToo: true }),
       ordersOfPlayer(db, who, mostOrders + 1, 0),
       loginsOfPlayer(db, who),
       knownPlayers(db, who, [who.suid]),
@@ -64,7 +64,7 @@ export const playersShow: Command = {
     const name = level && localText(level.show, 'en', brand.defaultLanguage);
     const coupons = grants.rows.map((grant) => [
       grant.code,
-      grant.state,
+      grant.revoked_at && grant.state !== 'revoked' ? `${grant.state}, revoked` : grant.state,
       grant.template,
       `${Math.round((1 - Number(grant.discount_rate)) * 10_000) / 100}% off`,
       grant.valid_until ? time(grant.valid_until) : 'for ever',

@@ -1,12 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Crowd, combinations, crowdStores, openCrowd } from '../testing/crowd.ts';
 import {
   claimsInPeriods,
+  couponByCode,
   findClaim,
   findGrant,
   giveCouponBack,
   grantsOfPlayer,
   insertGrant,
+  revokeGrants,
   takeClaim,
 } from './coupon-grants.ts';
 import { releaseCoupon, reserveCoupon, useCoupon } from './coupons.ts';
@@ -50,6 +52,87 @@ it('C-06 a coupon is used, released and returned with its own order, from a stat
   expect(await crowd.changes('coupon_grant', (tx) => giveCouponBack(tx, ours, 'GP-1'))).toEqual([
     { mark: of('used'), state: 'avail', billing_no: null, used_at: null },
   ]);
+});
+
+it('C-06 a coupon that was taken back is not free again, whatever becomes of the order that holds it', async () => {
+  const rows = combinations({ state: ['reserved', 'used'], revoked_at: [null, '2026-02-01T00:00:00Z'] }).map(
+    (row) => ({ store: ours, billing_no: 'GP-1', code: `${row.state} ${row.revoked_at}`, ...row }),
+  );
+  await crowd.fill('coupon_grant', rows);
+  expect(await crowd.changes('coupon_grant', (tx) => releaseCoupon(tx, ours, 'GP-1'))).toEqual([
+    { mark: 0, state: 'avail', billing_no: null },
+    { mark: 1, state: 'revoked', billing_no: null },
+  ]);
+  expect(await crowd.changes('coupon_grant', (tx) => giveCouponBack(tx, ours, 'GP-1'))).toEqual([
+    { mark: 2, state: 'avail', billing_no: null },
+    { mark: 3, state: 'revoked', billing_no: null },
+  ]);
+  expect(await crowd.changes('coupon_grant', (tx) => useCoupon(tx, ours, 'GP-1'))).toEqual([
+    { mark: 0, state: 'used', used_at: 'now' },
+    { mark: 1, state: 'used', used_at: 'now' },
+  ]);
+});
+
+describe('V-01 an operator takes back what is named and still valid', () => {
+  const [past, future] = ['2026-01-01T00:00:00Z', '2100-01-01T00:00:00Z'];
+  const kinds = combinations({
+    gp_id: whose.gp_id,
+    suid: whose.suid,
+    template: ['thanks', 'gift'],
+    state: ['avail', 'reserved', 'used'],
+    valid_until: [null, past, future],
+    revoked_at: [null, past],
+  }).map((kind, number) => ({ ...kind, code: `C${number}` }));
+  const rows = crowdStores.flatMap((store) => kinds.map((kind) => ({ store, ...kind })));
+  /** A player is given each gift once; another store gave another coupon of the same code under the name. */
+  const giftOf = ({ store, code }: { store: string; code: string }) =>
+    `gift-${(Number(code.slice(1)) + (store === ours ? 0 : 1)) % 18}`;
+  beforeAll(async () => {
+    await crowd.fill('coupon_grant', rows);
+    await crowd.fill(
+      'coupon_claim',
+      rows.map(({ store, gp_id, suid, template, code }) => {
+        return { store, gp_id, suid, template, code, period: `given ${giftOf({ store, code })}` };
+      }),
+    );
+  });
+
+  it.each<[named: Parameters<typeof revokeGrants>[1], fits: (row: (typeof rows)[number]) => boolean]>([
+    [{ store: ours, code: 'C6' }, ({ code }) => code === 'C6'],
+    [{ store: ours, template: 'gift' }, ({ template }) => template === 'gift'],
+    [{ store: ours, once: 'gift-0' }, (row) => giftOf(row) === 'gift-0'],
+    [{ store: ours, suid: 'p1' }, ({ suid }) => suid === 'p1'],
+    [{ store: ours, gpId: 'gp1' }, ({ gp_id }) => gp_id === 'gp1'],
+    [
+      { store: ours, gpId: 'gp1', suid: 'p1', template: 'gift', once: 'gift-12' },
+      (row) => isHis(row) && row.template === 'gift' && giftOf(row) === 'gift-12',
+    ],
+    [{ store: ours, template: 'gift', code: 'C0' }, () => false],
+    [{ store: ours, once: 'gift-1' }, (row) => giftOf(row) === 'gift-1'],
+    [{ store: ours, once: '' }, () => false],
+  ])('V-01 %j', async (named, fits) => {
+    const meant = marks(
+      rows,
+      (row) => row.store === ours && row.revoked_at === null && row.valid_until !== past && fits(row),
+    );
+    const told: Awaited<ReturnType<typeof revokeGrants>> = [];
+    const changes = await crowd.changes('coupon_grant', async (tx) => {
+      told.push(...(await revokeGrants(tx, named)));
+    });
+    expect(changes.sort((a, b) => Number(a.mark) - Number(b.mark))).toEqual(
+      meant.map((mark) => ({
+        mark,
+        revoked_at: 'now',
+        ...(rows[mark]?.state === 'avail' && { state: 'revoked' }),
+      })),
+    );
+    const state = (mark: number) => rows[mark]?.state.replace('avail', 'revoked');
+    expect(told.map((one) => `${one.code} ${one.suid} ${one.template} ${one.state}`).sort()).toEqual(
+      meant
+        .map((mark) => `${rows[mark]?.code} ${rows[mark]?.suid} ${rows[mark]?.template} ${state(mark)}`)
+        .sort(),
+    );
+  });
 });
 
 it('C-06 an order reserves its player’s own coupon, while it is free or already reserved by the order, and valid', async () => {
@@ -124,6 +207,14 @@ it('V-01 a player sees their own coupons except revoked ones: usable ones first,
   await crowd.fill('coupon_grant', rows);
   const codes = (await grantsOfPlayer(crowd.database, who)).map(({ code }) => code);
   expect(codes).toEqual(['free-a', 'free-b', 'held', 'free-old', 'used-b-lately', 'used-a-long-ago']);
+  const all = await grantsOfPlayer(crowd.database, who, { revokedToo: true });
+  expect(all.map(({ code }) => code)).toEqual([...codes, 'revoked']);
+  expect(await couponByCode(crowd.database, ours, 'held')).toEqual({ revoked_at: null, valid_until: null });
+  for (const [store, code] of [
+    [ours, 'unknown'],
+    ['watt.none', 'held'],
+  ] as const)
+    expect(await couponByCode(crowd.database, store, code)).toBeUndefined();
   expect(await findGrant(crowd.database, who, 'held')).toMatchObject({ code: 'held', state: 'reserved' });
   for (const code of ['gp1-p2-held', 'gp2-p1-held', 'unknown'])
     expect(await findGrant(crowd.database, who, code)).toBeUndefined();

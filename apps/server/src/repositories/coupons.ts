@@ -38,7 +38,8 @@ const use = statement(
 );
 const release = statement(
   'coupon_release',
-  `update coupon_grant set state = 'avail', billing_no = null where store = $1 and billing_no = $2 and state = 'reserved'`,
+  `update coupon_grant set state = case when revoked_at is null then 'avail' else 'revoked' end, billing_no = null
+   where store = $1 and billing_no = $2 and state = 'reserved'`,
 );
 
 export async function useCoupon(tx: Queryable, store: string, billingNo: string): Promise<void> {

@@ -113,7 +113,7 @@ const ofAccount = {
   ),
   coupons: statement(
     'player_coupons',
-    `select code, template, name, discount_rate, pay_id, state, billing_no, valid_from, valid_until, used_at, created_at
+    `select code, template, name, discount_rate, pay_id, state, billing_no, valid_from, valid_until, used_at, created_at, revoked_at
      from coupon_grant where store = $1 and gp_id = $2 and suid = $3 order by created_at, code`,
   ),
   couponClaims: statement(

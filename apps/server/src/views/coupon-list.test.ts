@@ -29,6 +29,7 @@ function shown(grant: Partial<CouponGrant>) {
     valid_until: null,
     used_at: null,
     created_at: later(-1),
+    revoked_at: null,
     ...grant,
   };
   const [one] = couponList({ brand, now }, { templates: [], grants: [whole] } as never);
@@ -77,6 +78,7 @@ describe('C-02 V-01 where a template stands', () => {
     valid_until: null,
     used_at: null,
     created_at: later(-1),
+    revoked_at: null,
   };
   it.each([
     ['claim', undefined, undefined, 'claim', '', 'weekly', ends],

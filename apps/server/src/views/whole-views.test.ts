@@ -370,6 +370,7 @@ describe('where a player stands', () => {
       valid_from: new Date('2026-05-01T00:00:00Z'),
       used_at: new Date('2026-05-02T00:00:00Z'),
       valid_until: new Date('2026-05-20T00:00:00Z'),
+      revoked_at: null,
     };
     const standing = {
       points: 0,

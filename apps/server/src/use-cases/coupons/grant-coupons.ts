@@ -1,7 +1,7 @@
 import type { CouponTemplate } from '@gemporium/catalogue/coupon-types.ts';
 import { begunBy } from '../../clock.ts';
 import { type AuditEntry, recordAudit } from '../../repositories/audit.ts';
-import { insertGrant, takeClaim } from '../../repositories/coupon-grants.ts';
+import { givenAs, insertGrant, takeClaim } from '../../repositories/coupon-grants.ts';
 import type { Services } from '../../services.ts';
 import { newCouponCode } from './new-coupon-code.ts';
 
@@ -37,8 +37,8 @@ export function grantCoupons(
     for (const suid of [...new Set(suids)].sort()) {
       const who = { store, gpId, suid };
       const code = newCouponCode(services.randomBytes);
-      const claim = { template: template.id, period: `given ${once}`, code, key: '' };
-      if (once !== undefined && !(await takeClaim(tx, who, claim))) {
+      const claim = once !== undefined && { template: template.id, period: givenAs(once), code, key: '' };
+      if (claim && !(await takeClaim(tx, who, claim))) {
         granted.push({ suid, code: '' });
         continue;
       }
