@@ -109,6 +109,8 @@ const violations: [invariant: string, planted: string][] = [
     `update coupon_grant set state = 'used', billing_no = 'A' where code = 'C3'`,
   ],
   ['I3 a coupon is used, reserved or free', `update orders set coupon_code = 'C9' where billing_no = 'A'`],
+  ['I3 a coupon that was taken back', `update coupon_grant set revoked_at = now() where code = 'C3'`],
+  ['I3 a coupon that was taken back', `update coupon_grant set state = 'revoked' where code = 'C3'`],
   ['I3 a coupon comes from one claim', `delete from coupon_claim where code = 'C1'`],
   [
     'I3 a coupon is claimed once',

@@ -197,6 +197,7 @@ const waitFor = fc.record({
   border: fc.constantFrom('day' as const, 'day' as const, 'week' as const, 'month' as const),
   seconds: fc.constantFrom(-1, 0, 1, 3 * hour),
 });
+const revoke = fc.record({ do: fc.constant('revoke' as const), coupon: fc.nat({ max: 4 }) });
 const claim = fc.record({
   do: fc.constant('claim' as const),
   template: fc.constantFrom('weekly', 'weekly', 'weekly-abroad', 'monthly', 'once', 'high', 'gift', 'none'),
@@ -335,6 +336,7 @@ const single = fc.oneof<{ weight: number; arbitrary: fc.Arbitrary<Step> }[]>(
   { weight: 5, arbitrary: waitFor },
   { weight: 4, arbitrary: claim },
   { weight: 1, arbitrary: fc.constant<Step>({ do: 'grant' }) },
+  { weight: 2, arbitrary: revoke },
   { weight: 4, arbitrary: receive },
   { weight: 1, arbitrary: of('drop') },
   { weight: 2, arbitrary: refund },
@@ -404,6 +406,24 @@ const reviewed = fc
     { do: 'game', mood: 'plays' },
     ...after,
   ]);
+
+/** Coupons are taken back while an order holds one, which then ends, or whose money goes back. */
+const takenBack = fc
+  .tuple(
+    buy,
+    fc.array(revoke, { minLength: 1, maxLength: 3 }),
+    fc.oneof(says, of('drop')),
+    fc.option(refund, { freq: 2 }),
+  )
+  .map(([bought, taken, end, back]): Step[] =>
+    [
+      { do: 'grant' as const },
+      { ...bought, goods: 'small' as const, method: 'card' as const, coupon: 'best' as const },
+      ...taken,
+      { ...end, order: -1 },
+      back && { ...back, order: -1 },
+    ].filter((step) => step !== null),
+  );
 
 /** The bank and the provider report about money that the store does not know yet. */
 const heardBefore = fc
@@ -519,6 +539,7 @@ export const history: fc.Arbitrary<History> = startsAt.chain((start) =>
           { weight: 6, arbitrary: paidAtOnce },
           { weight: 1, arbitrary: paidAndMore },
           { weight: 1, arbitrary: paidLate },
+          { weight: 1, arbitrary: takenBack },
           { weight: 1, arbitrary: heardBefore },
           { weight: 2, arbitrary: unpaidMeanwhile },
           { weight: 2, arbitrary: silence },

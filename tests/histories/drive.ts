@@ -5,7 +5,7 @@ import { redeliverOrder } from '@gemporium/server/use-cases/deliveries/redeliver
 import { cancelOrder } from '@gemporium/server/use-cases/orders/cancel-order.ts';
 import { buy, exchange, type Page, payOtherwise } from './buying-steps.ts';
 import type { Driven } from './driven.ts';
-import { claim, grant, receive } from './gift-steps.ts';
+import { claim, grant, receive, revoke } from './gift-steps.ts';
 import type { Lane } from './lane.ts';
 import type { OrderStep, Shop, Step } from './model/shop.ts';
 import { decision, type Outcome, outcomeOf } from './outcome.ts';
@@ -69,6 +69,8 @@ async function take(driven: Driven, step: Step, page: Page): Promise<Outcome | u
       return claim(driven, step);
     case 'grant':
       return grant(driven);
+    case 'revoke':
+      return revoke(driven, step);
     case 'receive':
       return receive(driven, step);
     case 'meanwhile':

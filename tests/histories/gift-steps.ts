@@ -1,6 +1,7 @@
 import { receiveGift } from '@gemporium/server/use-cases/activities/receive-gift.ts';
 import { claimCoupon } from '@gemporium/server/use-cases/coupons/claim-coupon.ts';
 import { grantCoupons } from '@gemporium/server/use-cases/coupons/grant-coupons.ts';
+import { revokeCoupons } from '@gemporium/server/use-cases/coupons/revoke-coupons.ts';
 import { type Driven, nextAttempt } from './driven.ts';
 import type { Step } from './model/shop.ts';
 import { type Outcome, outcomeOf, same } from './outcome.ts';
@@ -36,6 +37,15 @@ export async function grant(driven: Driven): Promise<Outcome> {
   });
   driven.coupons.push(...given.map(({ code }) => code));
   return { content: {} };
+}
+
+/** An operator takes a coupon back. */
+export async function revoke(driven: Driven, step: Extract<Step, { do: 'revoke' }>): Promise<Outcome> {
+  const { services, store } = driven.real;
+  const code = driven.coupons[step.coupon % Math.max(1, driven.coupons.length)] ?? 'NONE';
+  const audit = { operator: 'history', command: 'coupons revoke', arguments: {}, target: code };
+  const revoked = await revokeCoupons(services, { store: store.id, code }, { ...audit, store: store.id });
+  return { content: revoked.map(({ state }) => state) };
 }
 
 /** A character receives a reward of an activity. */

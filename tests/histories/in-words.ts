@@ -62,6 +62,8 @@ function stepInWords(step: Step): string {
       return `claims the coupon ${step.template}${step.twice ? ', sent twice' : ''}`;
     case 'grant':
       return 'the publisher gives a coupon';
+    case 'revoke':
+      return `the publisher takes coupon ${step.coupon} back`;
     case 'receive':
       return `character ${step.who} receives ${step.reward} of ${step.activity}${step.twice ? ', sent twice' : ''}`;
     case 'game':

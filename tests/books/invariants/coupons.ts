@@ -23,6 +23,11 @@ export const coupons: Invariant[] = [
           or g.state <> case o.state when 'unpaid' then 'reserved' else 'used' end)`,
   },
   {
+    name: 'I3 a coupon that was taken back is nobody’s to use',
+    sql: `select format('coupon %s is %s, and was revoked %s', code, state, coalesce(revoked_at::text, 'never')) as finding
+      from coupon_grant where state = 'avail' and revoked_at is not null or state = 'revoked' and revoked_at is null`,
+  },
+  {
     name: 'I3 a coupon comes from one claim of its player',
     sql: `select 'coupon ' || code || ' comes from ' || count(c.code) || ' claims of its player' as finding
       from coupon_grant g left join coupon_claim c using (store, code, gp_id, suid, template)

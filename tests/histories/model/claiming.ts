@@ -22,6 +22,15 @@ export function grant(store: Store): Expected {
   return { refusals: [] };
 }
 
+/** Who holds it keeps it: what is left of it is told to the operator. */
+export function revoke(store: Store, number: number): Expected {
+  const coupon = store.coupons[number % Math.max(1, store.coupons.length)];
+  const isOver = coupon?.until !== undefined && coupon.until <= store.now;
+  if (!coupon || coupon.isRevoked || isOver) return { refusals: [], content: [] };
+  coupon.isRevoked = true;
+  return { refusals: [], content: [coupon.state === 'free' ? 'revoked' : coupon.state] };
+}
+
 export function receive(store: Store, { who, activity, reward }: Extract<Step, { do: 'receive' }>): Expected {
   const found = store.shop.activities.find(({ id }) => id === activity);
   if (!found || store.now < found.from || store.now >= found.receiveUntil)

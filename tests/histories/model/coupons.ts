@@ -47,6 +47,7 @@ export function couponsIn(store: Store): Record<string, string> {
   for (const { template, state } of templateStates(store))
     if (state !== 'claimed') lists[template.id] = state;
   for (const [index, coupon] of store.coupons.entries()) {
+    if (coupon.isRevoked && coupon.state === 'free') continue;
     const isOver = coupon.until !== undefined && coupon.until <= store.now;
     const state =
       coupon.state === 'used'
@@ -67,7 +68,9 @@ export function takesCoupon(method: MethodId, coupon: HeldCoupon): boolean {
 }
 
 export function isUsable(store: Store, coupon: HeldCoupon): boolean {
-  return coupon.state === 'free' && (coupon.until === undefined || store.now < coupon.until);
+  return (
+    coupon.state === 'free' && !coupon.isRevoked && (coupon.until === undefined || store.now < coupon.until)
+  );
 }
 
 /** The discounted price, rounded down to the minor unit, but never to zero. */

@@ -1,5 +1,5 @@
 import { buy, exchange, payOtherwise } from './buying.ts';
-import { claimCoupon, grant, receive } from './claiming.ts';
+import { claimCoupon, grant, receive, revoke } from './claiming.ts';
 import { drop, endsUnpaid, stop } from './ending.ts';
 import { carry, carryOrder, close, redeliver, tell } from './goods.ts';
 import { disputeWord, isClear, letGo } from './losses.ts';
@@ -55,6 +55,8 @@ export function happens(store: Store, step: Step): Expected | undefined {
       return claimCoupon(store, step.template);
     case 'grant':
       return grant(store);
+    case 'revoke':
+      return revoke(store, step.coupon);
     case 'receive':
       return receive(store, step);
     default: {

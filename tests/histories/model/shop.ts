@@ -99,6 +99,8 @@ export type Step =
   | { do: 'meanwhile'; order: number | 'next'; command: Command }
   | { do: 'claim'; template: string; twice: boolean }
   | { do: 'grant' }
+  /** An operator takes a coupon back: counted like those of a purchase. */
+  | { do: 'revoke'; coupon: number }
   | { do: 'receive'; who: Character; activity: Activity['id']; reward: string; twice: boolean }
   | { do: 'game'; mood: GameMood }
   | { do: 'bank'; mood: BankMood }

@@ -98,6 +98,8 @@ export interface HeldCoupon {
   state: 'free' | 'reserved' | 'used';
   /** The order that holds it. */
   by?: Order | undefined;
+  /** Taken back: of use only to the order that holds it. */
+  isRevoked?: boolean;
   /** The first moment at which it is no longer valid. */
   until: number | undefined;
 }
