@@ -51,10 +51,8 @@ export const ordersClose: Command = {
 function refusalOf(
   outcome: Extract<ReviewOutcome, { kind: 'refused' }>,
   billingNo: string,
-): [message: string, hint?: string] {
+): [message: string, hint: string] {
   switch (outcome.reason) {
-    case 'no-such-order':
-      return ['The order is gone.'];
     case 'has-payment':
       return [
         `${billingNo} was paid by a payment.`,

@@ -24,7 +24,7 @@ export const ordersRedeliver: Command = {
     });
     if (outcome.kind === 'refused')
       throw new Refusal(
-        `${target} is ${outcome.state ?? 'gone'}: only an order under review is sent again.`,
+        `${target} is ${outcome.state}: only an order under review is sent again.`,
         `See: gemporium orders show ${target}`,
       );
     const line = dryRun

@@ -64,8 +64,6 @@ function refusalOf(
 ): [message: string, hint: string] {
   const show = `See: gemporium orders show ${billingNo}`;
   switch (outcome.reason) {
-    case 'no-such-order':
-      return ['The order is gone.', show];
     case 'no-such-payment':
       return ['The order has no payment of this reference.', show];
     case 'which-payment':

@@ -22,7 +22,7 @@ export interface ReviewEnd {
 
 export type ReviewOutcome =
   | { kind: ReviewEnd['how'] }
-  | { kind: 'refused'; reason: 'no-such-order' | 'has-payment' }
+  | { kind: 'refused'; reason: 'has-payment' }
   | { kind: 'refused'; reason: 'state'; state: string };
 
 /**
@@ -45,7 +45,7 @@ async function write(
   { how, reason: detail, by }: ReviewEnd,
 ): Promise<ReviewOutcome> {
   const order = await lockOrder(tx, store, billingNo);
-  if (!order) return { kind: 'refused', reason: 'no-such-order' };
+  if (!order) throw new Error(`order ${billingNo} has vanished`);
   const { state } = order;
   if (state !== 'review') return { kind: 'refused', reason: 'state', state };
   if (how === 'given-back' && (await paymentsOfOrder(tx, store, billingNo)).length > 0)

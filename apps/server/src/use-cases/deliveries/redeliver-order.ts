@@ -10,9 +10,7 @@ import { actWithAudit } from '../act-with-audit.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { moveDelivery } from './move-delivery.ts';
 
-export type RedeliverOutcome =
-  | { kind: 'sent' }
-  | { kind: 'refused'; reason: 'no-such-order' | 'state'; state?: string };
+export type RedeliverOutcome = { kind: 'sent' } | { kind: 'refused'; reason: 'state'; state: string };
 
 /**
  * Sends the goods of an order under review again, for an operator. The delivery keeps its id, so that a game that
@@ -35,7 +33,7 @@ async function sendAgain(
   by: string,
 ): Promise<RedeliverOutcome> {
   const order = await lockOrder(tx, store, billingNo);
-  if (!order) return { kind: 'refused', reason: 'no-such-order' };
+  if (!order) throw new Error(`order ${billingNo} has vanished`);
   if (decide(orderLifecycle, order.state, 'redeliver').kind === 'rejected')
     return { kind: 'refused', reason: 'state', state: order.state };
   const deliveries = await deliveriesOfOrder(tx, store, billingNo);

@@ -13,7 +13,7 @@ import { refundableMinor } from './refundable-minor.ts';
 
 export type RefundOrderOutcome =
   | GiveBackOutcome
-  | { kind: 'refused'; reason: 'no-such-order' | 'no-such-payment' | 'not-paid' }
+  | { kind: 'refused'; reason: 'no-such-payment' | 'not-paid' }
   | { kind: 'refused'; reason: 'state'; state: string }
   /** Extra payments also wait to be refunded (`payments`): it is not clear which one is meant. */
   | { kind: 'refused'; reason: 'which-payment'; payments: string[] };
@@ -47,7 +47,7 @@ async function startRefund(
   why: RefundWish,
 ): Promise<RefundOrderOutcome> {
   const order = await lockOrder(tx, store, billingNo);
-  if (!order) return { kind: 'refused', reason: 'no-such-order' };
+  if (!order) throw new Error(`order ${billingNo} has vanished`);
   const payments = await lockPayments(tx, store, billingNo);
   const { payment: named } = why;
   if (named === undefined) {
