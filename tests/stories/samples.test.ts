@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkBooks } from '../books/check-books.ts';
 import { type Card, cardInfo, exchangeFields } from '../harness/cards.ts';
 import { payLinkInFull, readLink, restrictionOf } from '../harness/make-up.ts';
-import { operateWith } from '../harness/operator.ts';
+import { operate, operateWith } from '../harness/operator.ts';
 import { playerOf } from '../harness/shops.ts';
 import { startWorld, type World } from '../harness/world.ts';
 
@@ -145,4 +145,23 @@ it('I1-I9 the books agree afterwards', async () => {
   expect(
     await checkBooks({ databaseUrl: world.databaseUrl, sandboxUrl: world.sandboxUrl, restSeconds: 20 }),
   ).toEqual([]);
+});
+
+it('every command that “What to try” offers works as it stands there', async () => {
+  const page = await (await fetch(world.sandboxUrl)).text();
+  const [order] = await world.sql<{ billing_no: string }>(
+    `select billing_no from orders join payment using (store, billing_no)
+     where store = 'watt.production' and suid = '20001' and orders.state = 'delivered' limit 1`,
+  );
+  const typed = [...page.matchAll(/<code>npm run gemporium -- (?!samples)([^<]+)</g)].map(([, line = '']) =>
+    line
+      .replaceAll('&quot;', '"')
+      .replace('GP…', order!.billing_no)
+      .replace('mine.csv', join(world.folder, 'mine.csv')),
+  );
+  expect(typed.length).toBeGreaterThan(9);
+  for (const line of typed) {
+    const words = line.match(/"[^"]*"|\S+/g)!.map((word) => word.replaceAll('"', ''));
+    expect(await operate(world, ...words), line).toMatchObject({ exitCode: 0 });
+  }
 });
