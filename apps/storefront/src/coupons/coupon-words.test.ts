@@ -35,6 +35,21 @@ it.each<[what: string, Partial<Coupon>, notes: string[]]>([
   expect(words.time === undefined || words.notes.at(-1)?.includes(words.time)).toBe(true);
 });
 
+it.each([
+  ['ja', '春', 'ゴールド'],
+  ['en', 'Spring', 'Gold'],
+  ['ko', 'Spring', 'Gold'],
+])(
+  'C-02 in %s a coupon and its level are named in that language, else in the store’s',
+  (language, named, level) => {
+    const text = (en: string, ja: string) => JSON.stringify({ en, ja });
+    const locked = { use_category: 'lock', lock_reason: 'level' } as const;
+    const both = { name: text('Spring', '春'), level_show: text('Gold', 'ゴールド') };
+    const { name, notes } = couponWords(coupon({ ...locked, ...both }), language, t);
+    expect([name, plain(notes[0] ?? '')]).toEqual([named, `Requires ${level}`]);
+  },
+);
+
 it('C-01 a coupon’s name and its saving are named', () => {
   const { share, name } = couponWords(coupon({}), 'en', t);
   expect([plain(share), name]).toEqual(['15% off', 'Spring']);
