@@ -18,7 +18,8 @@ const { MakeUpForm } = await import('./make-up-form.tsx');
 afterAll(() => vi.unstubAllGlobals());
 
 const method = (payway_id: string) => sampleMethod(payway_id, { card_form: true });
-const regions = { US: { name: 'United States', methods: [method('first'), method('other')] } };
+const methods = [method('first'), method('other'), sampleMethod('bank')];
+const regions = { US: { name: 'United States', methods } };
 const info = sampleLink({ amount: '14.99' });
 
 /** Renders the link, with functions for a player's taps and typing. `pays` answers the pay call. */
@@ -114,5 +115,8 @@ it('Y-01 K-02 while cards are locked none can be sent, and its button still says
   await act(async () => field('NUMBER-1')?.props.onChange?.({ target: { value: 'NUMBER-2' } }));
   expect(button()).toMatchObject({ text, props: { disabled: true } });
   expect(page.body.textContent).toContain('Ten minutes.');
+  // A method that takes no card is not locked.
+  await choose('bank');
+  expect(button()).toMatchObject({ text, props: { disabled: false } });
   end();
 });
