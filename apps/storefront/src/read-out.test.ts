@@ -370,9 +370,14 @@ const parts = [
       kind: 'success',
       title: 'Delivered',
       sentences: ['Enjoy.'],
+      hints: [{ text: 'Wait' }, { text: 'Change', busy: true, onClick: nothing }],
       primary: { text: 'Done' },
     }),
-    ['role="status"', '<h2>Delivered</h2><p>Enjoy.</p></div>'],
+    [
+      'role="status"',
+      '<h2>Delivered</h2><p>Enjoy.</p></div>',
+      '<button type="button" aria-disabled="true" aria-busy="true">Change</button>',
+    ],
   ),
   part(
     'a copy button',
