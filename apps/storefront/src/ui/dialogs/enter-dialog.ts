@@ -19,7 +19,7 @@ export function enterDialog(dialog: HTMLElement, modal = true): () => void {
   return () => {
     changeDialogs((open) => open.splice(open.indexOf(dialog), 1));
     if (modal) holders -= 1;
-    if (!modal || holders > 0) return;
+    if (holders > 0) return;
     page.style.removeProperty('padding-inline-end');
     page.style.overflow = '';
   };
