@@ -37,6 +37,7 @@ import { sampleGame, sampleGoods } from './testing/sample-page.ts';
 import { Button } from './ui/buttons/button.tsx';
 import { LinkButton } from './ui/buttons/link-button.tsx';
 import { RowButton } from './ui/buttons/row-button.tsx';
+import { CopyByHand } from './ui/copying/copy-by-hand.tsx';
 import { Sheet } from './ui/dialogs/sheet.tsx';
 import { Select } from './ui/forms/select.tsx';
 import { TextField } from './ui/forms/text-field.tsx';
@@ -384,6 +385,9 @@ const parts = [
     createElement(CopyButton, { value: 'GP1', text: 'Copy', label: 'Copy the number', doneText: 'Copied' }),
     ['aria-label="Copy the number"', 'role="status"></span>'],
   ),
+  part('a text that could not be copied', createElement(CopyByHand, { text: 'GP1' }), [
+    '<p role="status">GP1</p>',
+  ]),
   part(
     'a game',
     createElement(GameBanner, {
