@@ -89,3 +89,15 @@ export async function goodsScreen(page: Page): Promise<GoodsScreen> {
     };
   })()`);
 }
+
+/** By how many pixels the space between the groups' tabs and the question about statistics exceeds the tallest card. */
+export async function roomAboveQuestion(page: Page): Promise<number> {
+  await standsStill(page);
+  return page.evaluate<number>(`(() => {
+    const box = (element) => element.getBoundingClientRect();
+    const question = document.querySelector('section[aria-labelledby="privacy-question"]');
+    const tabs = document.querySelector('nav a[href^="#goods-"]').closest('nav');
+    const cards = [...document.querySelectorAll('[role=radiogroup] input')].map((input) => box(input.parentElement).height);
+    return Math.round(box(question).top - box(tabs).height - Math.max(...cards));
+  })()`);
+}

@@ -2,8 +2,11 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { shopOf } from '../harness/shops.ts';
 import type { World } from '../harness/world.ts';
+import { offeredLanguages } from '../long/gallery/offered-languages.ts';
 import { methodsInSteps, press } from './buying.ts';
-import { sharedJourney } from './journey.ts';
+import { roomAboveQuestion } from './goods-screen.ts';
+import { isSlice, sharedJourney } from './journey.ts';
+import { overflows } from './looks-right.ts';
 import { preparePlayer } from './prepared-player.ts';
 import { Shop } from './shop.ts';
 
@@ -28,6 +31,36 @@ sharedJourney(
     await expect.poll(y).toBe(0);
     await page.getByRole('button', { name: 'Scroll to bottom' }).waitFor();
     await page.getByRole('button', { name: 'Scroll to bottom' }).waitFor({ state: 'hidden' });
+  },
+);
+
+sharedJourney(
+  'T-01 S-07 on a small phone whole cards of goods can be seen and chosen while the question about statistics stands, in each language',
+  async ({ world, visit }) => {
+    const visitor = await visit({ phone: true, width: 360, height: 640, recording: 'undecided' });
+    const { page } = visitor;
+    const covered: string[] = [];
+    // The slice has the longest and the tallest words.
+    for (const language of isSlice ? ['fr', 'ja'] : offeredLanguages('watt')) {
+      const shop = new Shop(visitor, language);
+      await shop.open(`${watt(world)}/selectGoods?spec_lang=${language}`);
+      const question = page.getByRole('region', { name: shop.t('consent_question') });
+      await question.waitFor();
+      const goods = page.getByRole('radio').nth(1);
+      await goods.check();
+      await shop.order
+        .getByText((await goods.getAttribute('aria-label'))!.split(',')[0]!)
+        .first()
+        .waitFor();
+      if ((await roomAboveQuestion(page)) < 0) covered.push(language);
+      // All of its words can be reached, and both answers look alike.
+      await question.getByRole('link').scrollIntoViewIfNeeded();
+      const answers = [shop.button('consent_decline'), shop.button('consent_agree')];
+      const [no, yes] = await Promise.all(answers.map((answer) => answer.boundingBox()));
+      expect([no?.y, no?.height, no?.width]).toEqual([yes?.y, yes?.height, yes?.width]);
+      expect(await overflows(page)).toEqual([]);
+    }
+    expect(covered).toEqual([]);
   },
 );
 
