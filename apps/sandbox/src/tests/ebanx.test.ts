@@ -260,7 +260,10 @@ describe('the EBANX simulator', () => {
   });
 
   it('O-10 a number is used once per merchant', async () => {
-    const { reference } = await open();
+    const { reference, hash } = await open();
+    const ask = async (account: string) => (await sandbox.shop.ebanx('query', { hash }, account)).json;
+    expect((await ask('ebanx-main')).payment.merchant_payment_code).toBe(reference);
+    expect((await ask('ebanx-main-demo')).status_code).toBe('SIM_UNKNOWN');
     expect((await sandbox.shop.ebanxRequest(reference)).json.status_code).toBe('BP-DR-0');
     expect((await query(reference, 'ebanx-main-demo')).status_code).toBe('SIM_UNKNOWN');
     expect((await sandbox.shop.ebanxRequest(reference, {}, 'ebanx-main-demo')).json.status).toBe('SUCCESS');

@@ -97,9 +97,18 @@ describe('the platform pay simulator', () => {
     const again = await sandbox.shop.platformCreate(reference, { expires_at });
     expect(again.status).toBe(200);
     expect(again.json).toEqual(created.json);
-    const other = await sandbox.shop.platformCreate(reference, { expires_at, amount_minor: 1 });
-    expect(other.status).toBe(409);
-    expect(other.json.error.code).toBe('reference_reused');
+    for (const other of [
+      { amount_minor: 1 },
+      { currency: 'EUR' },
+      { description: '981 Gems' },
+      { return_url: 'https://elsewhere.example' },
+      { notify_url: 'https://elsewhere.example' },
+      { locale: 'de' },
+      { expires_at: new Date(Date.now() + 1_900_000).toISOString() },
+    ]) {
+      const { status, json } = await sandbox.shop.platformCreate(reference, { expires_at, ...other });
+      expect([other, status, json.error?.code]).toEqual([other, 409, 'reference_reused']);
+    }
   });
 
   it('O-09 a pending payment can be cancelled, a paid one cannot', async () => {
