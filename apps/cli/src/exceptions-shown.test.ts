@@ -155,6 +155,24 @@ describe('O-11 exceptions list', () => {
 describe('O-11 exceptions show', () => {
   const show = (id: string) => desk(exceptionsShow, { words: { id } });
 
+  it.each([
+    ['in English', { ja: '停止中', en: 'You are banned.' }, 'You are banned.'],
+    ['as it is, where there is one language', { ja: '停止中' }, '停止中'],
+    ['as it is, where it is plain', 'Banned', 'Banned'],
+  ])('O-11 what the game tells the player, %s; a program gets every language', async (_how, note, shown) => {
+    const detail = { note, roleId: 'r1', serverId: 's1' };
+    await crowd.fill('exception', [{ ...late, kind: 'delivery-refused', detail }]);
+    const { lines, data } = await show('11');
+    expect(lines.slice(-5)).toEqual([
+      '{',
+      `  "note": ${JSON.stringify(shown)},`,
+      '  "roleId": "r1",',
+      '  "serverId": "s1"',
+      '}',
+    ]);
+    expect(data).toMatchObject({ detail });
+  });
+
   it('O-11 all that is known of it: of one that is open, and of one that a person ended', async () => {
     const { lines, data } = await show('11');
     expect(lines).toEqual([

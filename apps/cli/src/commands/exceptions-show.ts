@@ -1,3 +1,4 @@
+import { type LocalText, localText } from '@gemporium/catalogue/local-text.ts';
 import { findException } from '@gemporium/server/repositories/exceptions.ts';
 import { type Command, Refusal } from '../command.ts';
 import { howItEnds } from '../how-it-ends.ts';
@@ -14,6 +15,9 @@ export const exceptionsShow: Command = {
     const row = await findException(await database(), exceptionId(words.id));
     if (!row)
       throw new Refusal(`There is no exception ${words.id}.`, 'See: gemporium exceptions list --all', 3);
+    const { note } = row.detail;
+    // What a game tells the player who is refused goods, in each of its languages.
+    const detail = note ? { ...row.detail, note: localText(note as LocalText, 'en', 'en') } : row.detail;
     return {
       data: row,
       lines: [
@@ -31,7 +35,7 @@ export const exceptionsShow: Command = {
             : howItEnds(row).map((way, i) => [i === 0 ? 'ends' : '', way])),
         ]),
         '',
-        ...JSON.stringify(row.detail, undefined, 2).split('\n'),
+        ...JSON.stringify(detail, undefined, 2).split('\n'),
       ],
     };
   },
