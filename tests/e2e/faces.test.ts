@@ -1,8 +1,13 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { shopOf } from '../harness/shops.ts';
+import { root } from '../harness/world.ts';
+import { offeredLanguages } from '../long/gallery/offered-languages.ts';
 import { goodsScreen } from './goods-screen.ts';
 import { sharedJourney, slice } from './journey.ts';
-import { axeFindings, overflows } from './looks-right.ts';
+import { axeFindings, overflows, standsStill } from './looks-right.ts';
 import { Shop } from './shop.ts';
 
 /** One brand of each arrangement; the one at night has all of its contrast by day, too. */
@@ -39,6 +44,52 @@ sharedJourney(
     expect((card?.y ?? Number.NaN) + (card?.height ?? 0)).toBeLessThanOrEqual(800);
   },
 );
+
+const shops = readdirSync(join(root, 'brands')).filter((brand) => brand !== 'accounts');
+
+sharedJourney.concurrent.for(slice(shops))(
+  'S-01 S-17 $0: header and content have the same edges on every window, in each direction, and nothing sticks out',
+  async (brand, { world, visit }) => {
+    const { page } = await visit();
+    const { host } = shopOf(brand);
+    const offered = offeredLanguages(brand);
+    const found: string[] = [];
+    for (const language of [offered[0]!, ...(offered.includes('ar') ? ['ar'] : [])])
+      for (const path of ['/selectGoods', ['acenet', 'joynet'].includes(brand) ? '/selectGame' : '/my']) {
+        await page.goto(`http://${host}:${world.ports[0]}${path}?spec_lang=${language}`);
+        for (const [width, height] of [
+          [390, 844],
+          [1280, 800],
+          [1920, 1080],
+          [2560, 1440],
+        ] as const) {
+          await page.setViewportSize({ width, height });
+          for (const off of [...(await edgesApart(page)), ...(await overflows(page))])
+            found.push(`${language} ${path} ${width}: ${off}`);
+        }
+      }
+    expect(found).toEqual([]);
+  },
+);
+
+/** Where the header begins or ends elsewhere than the content, by more than a pixel. */
+async function edgesApart(page: Page): Promise<string[]> {
+  await standsStill(page);
+  return page.evaluate<string[]>(`(() => {
+    const sides = (element) => {
+      const { left, right } = element.getBoundingClientRect();
+      const { paddingLeft, paddingRight } = getComputedStyle(element);
+      return { left: left + parseFloat(paddingLeft), right: right - parseFloat(paddingRight) };
+    };
+    const inHeader = [...document.querySelectorAll('header img, header button')].map((control) => control.getBoundingClientRect());
+    const screen = document.querySelector('main').lastElementChild;
+    const panel = document.querySelector('main + *');
+    const content = [screen, ...(panel && panel.checkVisibility() ? [panel] : [])].map(sides);
+    const edges = (boxes) => [Math.min(...boxes.map(({ left }) => left)), Math.max(...boxes.map(({ right }) => right))];
+    const [header, below] = [edges(inHeader), edges(content)];
+    return header.flatMap((edge, index) => Math.abs(edge - below[index]) > 1 ? ['header ' + edge + ', content ' + below[index]] : []);
+  })()`);
+}
 
 /** The tab of a group follows the page down, and is the first one again after one leap to the top. */
 async function firstTabComesBack(page: Page): Promise<void> {
