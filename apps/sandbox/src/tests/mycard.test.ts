@@ -1,7 +1,7 @@
 import { inOrder, myCardHash, resultOrder } from '@gemporium/providers/mycard/simulator/hash.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Harness, startHarness } from '../testing/harness.ts';
-import { newReference, postJson } from '../testing/merchant.ts';
+import { call, newReference, postJson } from '../testing/merchant.ts';
 
 let sandbox: Harness;
 beforeAll(async () => {
@@ -63,6 +63,11 @@ describe('the MyCard simulator', () => {
     const first = await openTrade({ PaymentType: 'INGAME' });
     const refused = await sandbox.shop.press(first.url, 'pay', { card_id: 'MC77', card_password: '0000' });
     expect(refused.text).toContain('The card number or password is incorrect.');
+    const free = await openTrade({ PaymentType: '' });
+    const wrong = { means: 'INGAME', card_id: 'MC77', card_password: '0000' };
+    const chosen = (text: string) => [...text.matchAll(/value="(\w+)" checked/g)].map(([, means]) => means);
+    expect(chosen((await call(free.url)).text)).toEqual(['FA018']);
+    expect(chosen((await sandbox.shop.press(free.url, 'pay', wrong)).text)).toEqual(['INGAME']);
     const card = { card_id: `MC${first.reference.slice(2, 10)}`, card_password: '12345678' };
     const paid = hiddenFields((await sandbox.shop.press(first.url, 'pay', card)).text);
     expect(paid).toMatchObject({ PaymentType: 'INGAME', MyCardTradeNo: card.card_id });

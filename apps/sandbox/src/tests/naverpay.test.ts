@@ -110,6 +110,15 @@ describe('the Naver Pay simulator', () => {
     expect((await apply(paymentId)).json.code).toBe('TimeExpired');
   });
 
+  it.each(['pay', 'decline'])(
+    'O-11 a payer who agreed once cannot %s again under another number',
+    async (button) => {
+      const { url, paymentId } = await agree();
+      expect((await press(url, button)).get('paymentId')).toBe(paymentId);
+      expect((await apply(paymentId)).json.code).toBe('Success');
+    },
+  );
+
   it('O-11 an expired payment returns TimeExpired, and cannot be paid', async () => {
     const { reference } = await open();
     const expired = await sandbox.control('expire', { provider: 'naverpay', reference });

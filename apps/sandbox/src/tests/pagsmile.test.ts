@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { retryAfterMs } from '@gemporium/providers/pagsmile/simulator/notifications.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Harness, startHarness } from '../testing/harness.ts';
 import { newReference } from '../testing/merchant.ts';
@@ -145,6 +146,15 @@ describe('the Pagsmile simulator', () => {
     await sandbox.control('chargeback', { provider: 'pagsmile', reference });
     await told(reference, 'CHARGEBACK');
     expect(await query(reference)).toMatchObject({ trade_status: 'CHARGEBACK' });
+  });
+
+  it('O-11 a failed notification is sent 10, 30, 60, 120, 360 and 840 minutes after the first attempt', () => {
+    let after = 0;
+    const minutes = [1, 2, 3, 4, 5, 6].map((failed) => {
+      after += (retryAfterMs(failed) ?? 0) / 60_000;
+      return after;
+    });
+    expect([minutes, retryAfterMs(7)]).toEqual([[10, 30, 60, 120, 360, 840], null]);
   });
 
   it('O-11 a notification that is not answered with “success” is sent again', async () => {

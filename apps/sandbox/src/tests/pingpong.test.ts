@@ -123,6 +123,8 @@ describe('the PingPong simulator', () => {
     await sandbox.control('expire', { provider: 'pingpong', reference });
     expect((await query(reference)).status).toBe('CLOSED');
     expect(await sandbox.book('notifications', `reference=${reference}`)).toEqual([]);
+    const declined = await sandbox.control('decline', { provider: 'pingpong', reference });
+    expect(declined.json.error?.code).toBe('closed');
     await sandbox.shop.press(url, 'pay');
     expect((await query(reference)).status).toBe('CLOSED');
     await sandbox.control('pay', { provider: 'pingpong', reference });
