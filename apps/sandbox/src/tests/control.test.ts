@@ -1,4 +1,7 @@
+import type { SimulatorDesk } from '@gemporium/provider-kit/simulator.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { toolsFor } from '../hosting/tools.ts';
+import { makeSimulators } from '../simulators.ts';
 import { type Harness, startHarness } from '../testing/harness.ts';
 import { call, newReference, postForm, postJson } from '../testing/merchant.ts';
 
@@ -68,6 +71,33 @@ describe('O-11 what it cannot do is refused, and says what is wrong', () => {
     expect(text).toContain(paid);
     expect((await ask('provider=adyen&account=another')).text).not.toContain(paid);
   });
+
+  it.each(['adyen', 'paypal', 'payermax'])(
+    'O-16 a report of %s lists no refund that has not succeeded',
+    (id) => {
+      const tools = toolsFor(
+        (name) => name.repeat(32),
+        () => [],
+        0,
+      );
+      const about = { reference: 'GP1-1', currency: 'USD', amountMinor: 300, createdAt: 0, details: {} };
+      const refunds = (['succeeded', 'failed', 'pending'] as const).map((status) => ({
+        ...about,
+        kind: 'refund',
+        id: `N-${status}`,
+        refundReference: `R-${status}`,
+        status,
+      }));
+      const desk = {
+        now: 0,
+        paymentsOf: () => [{ ...about, id: 'P' }],
+        chargeOf: () => ({ ...about, id: 'C', chargedAt: 0 }),
+        refundsOf: () => refunds,
+      } as unknown as SimulatorDesk;
+      const { body } = makeSimulators(tools).get(id)!.settlementReport!(desk, 'main');
+      expect(refunds.map((refund) => body.includes(refund.id))).toEqual([true, false, false]);
+    },
+  );
 
   it.each([
     ['USD', '14.99'],

@@ -207,6 +207,19 @@ describe('what the Xsolla simulator refuses', () => {
     expect(Object.keys(answer.json.extended_message.property_errors)).toContain(path);
   });
 
+  it('O-11 a transaction cannot be refunded by another merchant', async () => {
+    const { transaction } = await paid();
+    const [body, at] = [JSON.stringify({ description: 'x' }), `reports/transactions/${transaction}/refund`];
+    const statuses = [];
+    for (const one of ['xsolla-main-demo', merchant]) {
+      const key = Buffer.from(`${one}:${sandbox.secret(`${one}.apiKey`)}`).toString('base64');
+      const headers = { authorization: `Basic ${key}`, 'content-type': 'application/json' };
+      const url = `${sandbox.base}/xsolla/merchant/v2/merchants/${one}/${at}`;
+      statuses.push((await call(url, { method: 'PUT', headers, body })).status);
+    }
+    expect(statuses).toEqual([404, 204]);
+  });
+
   it('O-11 refunds of an unknown transaction, without a reason, or of more than is left', async () => {
     const { transaction } = await paid();
     expect((await back(1, 'refund', { description: 'x' })).status).toBe(404);
