@@ -480,7 +480,12 @@ const regions = {
   any: {
     name: 'Global',
     methods: [method],
-    terms: { sentences: [{ text: 'x', lang: 'en' }], links: [], consents: [], button: 'x' },
+    terms: {
+      sentences: [{ text: 'x', lang: 'en' }],
+      links: [],
+      consents: [{ text: 'x', lang: 'en', value: 'x', href: 'x' }],
+      button: 'x',
+    },
   },
 };
 const coupon = {
@@ -734,8 +739,8 @@ const mayBeAbsent = ['any', 'card_form', 'description', 'is_over', 'make_up', 'm
 const absentIn: Partial<Record<Path, string[]>> = {
   '/api/config/recharge': ['href'],
   '/api/pay/getOrderInfo': ['consents'],
-  '/api/pay/getCountries': ['terms'],
-  '/api/pay/replenishmentCountryList': ['terms'],
+  '/api/pay/getCountries': ['terms', 'href'],
+  '/api/pay/replenishmentCountryList': ['terms', 'href'],
   '/api/pay/openCartLink': ['product_id', 'area_id', 'server_id', 'role_id', 'country', 'method'],
 };
 const mayBeFractions = ['point_to_coin', 'sort', 'typeSort', 'goodsSort', 'vip_level', 'level_id'].concat([
@@ -830,6 +835,14 @@ describe.each(Object.entries(answers))('W-01 the answer of %s', (path, whole) =>
       if (amounts.includes(key) && !mayBeHidden.includes(path as Path)) others.push('');
       for (const other of others)
         expect([place.path, other, fits(set(place, other))]).toEqual([place.path, other, false]);
+    }
+  });
+
+  it('may list nothing, or many', () => {
+    for (const place of places) {
+      if (!Array.isArray(place.value)) continue;
+      for (const list of [[], Array(100).fill(place.value).flat()])
+        expect([place.path, list.length, fits(set(place, list))]).toEqual([place.path, list.length, true]);
     }
   });
 
