@@ -7,7 +7,7 @@ import { generatedSource } from './generate.ts';
 import { texts } from './generated.ts';
 import { groupDigits } from './group-digits.ts';
 import { completeLanguages, isMessageKey, messages, textsOf, translate, translateWith } from './messages.ts';
-import { parseMessage } from './parse-message.ts';
+import { parseMessage, pluralCategories } from './parse-message.ts';
 import { pluralCategoryOf, pluralRuleOf } from './plural-rule.ts';
 import { problemsOf } from './testing/problems-of.ts';
 
@@ -98,7 +98,8 @@ describe('messages as the player reads them', () => {
     expect(() => parseMessage(text)).toThrow(SyntaxError);
   });
 
-  it.each(languages)('L-06 %s: the compiled plural rule is that of Intl.PluralRules', (language) => {
+  it.each(languages)('L-06 %s: the compiled plural rule is that of Intl.PluralRules', async (language) => {
+    const cases = pluralCategories.map((category) => `${category} {${category}}`).join(' ');
     for (const ordinal of [false, true]) {
       const rule = pluralRuleOf(language, ordinal);
       const intl = new Intl.PluralRules(language, { type: ordinal ? 'ordinal' : 'cardinal' });
@@ -114,6 +115,11 @@ describe('messages as the player reads them', () => {
       ];
       const wrong = numbers.filter((n) => pluralCategoryOf(rule, n) !== intl.select(n));
       expect(wrong).toEqual([]);
+      const text = `{n, ${ordinal ? 'selectordinal' : 'plural'}, ${cases}}`;
+      const { message } = await load(compileMessages(language, { message: text }));
+      expect(
+        numbers.filter((n) => (message as (values: object) => string)({ n }) !== intl.select(n)),
+      ).toEqual([]);
     }
   });
 });
