@@ -468,6 +468,20 @@ const parts = [
       'aria-label="Change character"',
     ],
   ),
+  part(
+    'a recipient whose name begins with an emoji',
+    createElement(RecipientCard, {
+      title: 'Top up for',
+      recipient: {
+        kind: 'chosen',
+        role: '🐉Kira',
+        level: 'Level 4',
+        server: 'Asgard',
+        change: { text: 'Change', label: 'Change character', onClick: nothing },
+      },
+    }),
+    ['<span aria-hidden="true">🐉</span>'],
+  ),
   part('the order bar', createElement(OrderBar, { label: 'Your order', what: '980 gems', action }), [
     '<section aria-label="Your order">',
     'aria-label="Pay $4.99"',
