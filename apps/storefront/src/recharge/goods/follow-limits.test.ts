@@ -164,6 +164,17 @@ describe('limits that end while the page stays open', () => {
     expect(page.loads()).toBe(3);
   });
 
+  it('M-01 a page in the background loads nothing, and asks as soon as it is seen again', async () => {
+    const page = pageWith([{ left: 0, again: 180 }]);
+    let see = (_isBack: boolean) => {};
+    page.shop.services.browser.whenVisible = () => new Promise((resolve) => (see = resolve));
+    await page.pass(9_000);
+    expect(page.loads()).toBe(1);
+    see(true);
+    await page.pass(0);
+    expect(page.loads()).toBe(2);
+  });
+
   it('M-01 nobody waits for the limits of an account that has logged out', async () => {
     const page = pageWith([{ left: 0, again: 180 }]);
     await page.pass(60);
