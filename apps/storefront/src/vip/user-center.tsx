@@ -201,16 +201,18 @@ function LevelRewards({ level, isMine }: { level: Level; isMine: boolean }) {
       </div>
       <p className={own.more}>{t('vip_needs', { growth: level.need_points })}</p>
       {isEmpty && <p>{t('vip_no_rewards')}</p>}
-      {kinds.map((kind) =>
-        coupons[kind].length === 0 ? null : (
-          <div key={kind}>
-            <h3 className={own.kind}>{t(`vip_${kind}`)}</h3>
-            {coupons[kind].map((coupon) => (
-              <CouponEntry key={coupon.code} coupon={coupon} onUse={() => use(coupon.code)} />
-            ))}
-          </div>
-        ),
-      )}
+      <div className={own.kinds}>
+        {kinds.map((kind) =>
+          coupons[kind].length === 0 ? null : (
+            <div key={kind}>
+              <h3 className={own.kind}>{t(`vip_${kind}`)}</h3>
+              {coupons[kind].map((coupon) => (
+                <CouponEntry key={coupon.code} coupon={coupon} onUse={() => use(coupon.code)} />
+              ))}
+            </div>
+          ),
+        )}
+      </div>
     </div>
   );
 }
