@@ -101,3 +101,11 @@ it('Y-01 a make-up link of a game that is not for sale here speaks for itself', 
 it('B-04 nothing is said of a game that could not be looked for', async () => {
   expect((await open('?client_id=two&domain_area=eru', { fails: true })).shows).toBe('one in eru');
 });
+
+it('R-06 S-12 a shop that sells no game at all does not say that another is shown instead', async () => {
+  const search = '?client_id=two&role_id=r1';
+  const page = { games: [], goods: [], clientId: '' };
+  const shop = fakeShop({ search, entry: readQuery(search), page });
+  await startShop(shop.services, 'web');
+  expect([shop.state().toasts, shop.services.browser.search()]).toEqual([[], search]);
+});
