@@ -19,7 +19,8 @@ function shopOf(tracking: TrackingState | undefined) {
   const player = { username: 'kira', suid: '20001', oauth_token: secret, gp_id: 'gp-one' };
   const chosen = {
     value: 'p1',
-    price: '14.99',
+    // As it was when the goods were chosen; the offer's price is what counts.
+    price: '13.99',
     display: 'x',
     isCoupon: false,
     isLimit: false,
