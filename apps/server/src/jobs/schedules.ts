@@ -54,15 +54,13 @@ export const schedules = {
   unclosedOrder: { ...failure, least: 30 },
 
   /**
-   * Deliveries and messages that a game has not accepted, as docs/operations/game-link.md promises: at once after
-   * a hiccup, within minutes after a restart, daily during a long outage; after a week an operator decides.
+   * Deliveries and messages that a game has not accepted, as docs/operations/game-link.md promises: at once after a
+   * hiccup, within a quarter of an hour or so after maintenance, hourly from the second day on; after a week an operator
+   * decides.
    */
   game: {
     by: 'tries',
-    waits: [
-      ...[1, 3, 10, 30, minute, 5 * minute, 10 * minute, 30 * minute],
-      ...[hour, 3 * hour, 6 * hour, 12 * hour, day],
-    ],
+    waits: [...[1, 3, 10, 30, minute, 5 * minute, 10 * minute], ...Array<number>(95).fill(15 * minute), hour],
     spread: 0.2,
     endsAfter: 7 * day,
   },

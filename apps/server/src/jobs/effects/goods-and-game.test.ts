@@ -327,7 +327,7 @@ describe('O-13 goods that cannot be delivered', () => {
       worked('lift-restriction', goodsOf(order), { services: untold.game, tries: 9, age });
     for (const age of [0, 899])
       expect(await tried(age)).toMatchObject({ ...triedAgain(untoldBecause.game, 60), inSeconds: 60 });
-    expect(await tried(900)).toEqual(triedAgain(untoldBecause.game, 3600));
+    expect(await tried(900)).toEqual(triedAgain(untoldBecause.game, 900));
   });
 
   it('Y-01 a debt whose link is missing is an exception', async () => {
