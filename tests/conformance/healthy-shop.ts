@@ -1,7 +1,7 @@
 /**
  * A healthy shop: A was paid with a coupon (and a second time, which was refunded), B is unpaid and reserves a coupon
  * and a limit, C was paid by a card, D was refunded, E expired; a reward was received; M makes up for E, and another
- * link for D is open.
+ * link for D is open. An operator has given a coupon.
  */
 export const healthyShop = `
 insert into store (store, brand, environment) values ('s.production', 's', 'production');
@@ -35,7 +35,9 @@ select 's.production', 'D-' || id, kind, id, 'delivered', nullif(no, ''), 'g', '
 from (values ('A', 'order', 'A', 'r1'), ('N1', 'card', 'C', 'r1'), ('D', 'order', 'D', 'r2'), ('RW1', 'reward', '', 'r1'), ('M', 'make-up', 'M', 'r2')) as d (id, kind, no, role);
 insert into coupon_grant (store, code, gp_id, suid, template, name, discount_rate, state, billing_no)
 values ('s.production', 'C1', 'g', 'p1', 't1', '"t"', '0.9', 'used', 'A'), ('s.production', 'C2', 'g', 'p1', 't2', '"t"', '0.9', 'reserved', 'B'),
-  ('s.production', 'C3', 'g', 'p1', 't3', '"t"', '0.9', 'avail', null);
+  ('s.production', 'C3', 'g', 'p1', 't3', '"t"', '0.9', 'avail', null), ('s.production', 'C4', 'g', 'p1', 't4', '"t"', '0.9', 'avail', null);
+insert into audit (operator, command, arguments, store, target, outcome)
+values ('o', 'coupons grant', '{"template": "t4", "gpId": "g", "players": ["p3", "p1"], "once": null}', 's.production', 't4', 'granted');
 insert into coupon_claim (store, gp_id, suid, template, period, code, attempt_id)
 select 's.production', 'g', 'p1', 't' || n, 'ever', 'C' || n, 'a' || n from generate_series(1, 3) as n;
 insert into limit_use (store, billing_no, product_id, subject, state)

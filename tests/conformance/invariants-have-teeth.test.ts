@@ -111,7 +111,20 @@ const violations: [invariant: string, planted: string][] = [
   ['I3 a coupon is used, reserved or free', `update orders set coupon_code = 'C9' where billing_no = 'A'`],
   ['I3 a coupon that was taken back', `update coupon_grant set revoked_at = now() where code = 'C3'`],
   ['I3 a coupon that was taken back', `update coupon_grant set state = 'revoked' where code = 'C3'`],
-  ['I3 a coupon comes from one claim', `delete from coupon_claim where code = 'C1'`],
+  ['I3 a coupon comes from no more than one claim', again('coupon_claim', { period: 'next' }, `code = 'C1'`)],
+  ...[
+    `delete from coupon_claim where code = 'C1'`,
+    `update coupon_claim set suid = 'p2' where code = 'C1'`,
+    `update coupon_claim set template = 't9' where code = 'C1'`,
+    // C4 was given by an operator: once, to this player, in this game and store, without a name.
+    again('coupon_grant', { code: 'C5' }, `code = 'C4'`),
+    `update coupon_grant set suid = 'p2' where code = 'C4'`,
+    `update coupon_grant set gp_id = 'g2' where code = 'C4'`,
+    `update coupon_grant set template = 't1' where code = 'C4'`,
+    `update audit set store = 's.demo'`,
+    `update audit set command = 'coupons revoke'`,
+    `update audit set arguments = arguments || '{"once": "autumn"}'`,
+  ].map((planted): [string, string] => ['I3 a coupon that its player did not claim', planted]),
   [
     'I3 a coupon is claimed once',
     `alter table coupon_claim drop constraint coupon_claim_pkey; ${again('coupon_claim', { code: 'C3' }, `code = 'C1'`)}`,

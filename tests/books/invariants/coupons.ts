@@ -28,10 +28,19 @@ export const coupons: Invariant[] = [
       from coupon_grant where state = 'avail' and revoked_at is not null or state = 'revoked' and revoked_at is null`,
   },
   {
-    name: 'I3 a coupon comes from one claim of its player',
-    sql: `select 'coupon ' || code || ' comes from ' || count(c.code) || ' claims of its player' as finding
-      from coupon_grant g left join coupon_claim c using (store, code, gp_id, suid, template)
-      group by store, code having count(c.code) <> 1`,
+    name: 'I3 a coupon comes from no more than one claim of its player',
+    sql: `select 'coupon ' || code || ' comes from ' || count(*) || ' claims' as finding
+      from coupon_claim group by store, code having count(*) > 1`,
+  },
+  {
+    // A gift with a name (`--once`) is claimed under it; one without is only in the audit.
+    name: 'I3 a coupon that its player did not claim was given by an operator',
+    sql: `select format('%s has %s coupons "%s" without a claim, and was given %s', suid, count(*), template, given) as finding
+      from coupon_grant g left join coupon_claim c using (store, code, gp_id, suid, template),
+        lateral (select count(*) as given from audit a where a.command = 'coupons grant' and a.store = g.store
+          and arguments ->> 'template' = g.template and arguments ->> 'gpId' = g.gp_id
+          and arguments -> 'players' ? g.suid and arguments ->> 'once' is null) a
+      where c.code is null group by store, gp_id, suid, template, given having count(*) <> given`,
   },
   {
     name: 'I3 a coupon is claimed once in its period',
