@@ -6,9 +6,19 @@ import { putInOutbox } from '../notifications/outbox.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { bodyOf, json, refuse, textIn, wholeIn } from './answers.ts';
 import { readFaultRequest } from './fault-request.ts';
+import { complaintAbout, type Fields, oneOf, text, truth, wholeFrom } from './fields.ts';
 import { faultView, paymentView } from './views.ts';
 
 const actions: readonly PayerAction[] = ['pay', 'decline', 'cancel', 'expire', 'chargeback', 'make-up'];
+
+const whole = wholeFrom(1);
+/** Of all calls: each means the same in every one. docs/operations/sandbox.md explains them. */
+const fields: Fields = {
+  ...{ provider: text, reference: text, account: text, amount_minor: whole, id: whole },
+  ...{ kind: text, call: text, event: text, next: whole, ms: whole, n: whole, then_truth_ms: whole },
+  ...{ after_commit: truth, variant: oneOf('html', 'truncated'), how: oneOf('refused', 'later') },
+  ...{ code: text, retryable: truth, question: text, start: text, end: text, mycard_trade_no: text },
+};
 
 async function armFault(sandbox: Sandbox, reply: FastifyReply, body: JsonObject): Promise<FastifyReply> {
   const read = readFaultRequest(body, sandbox.simulators, sandbox.now());
@@ -99,8 +109,8 @@ async function refundAtProvider(
     const id = sandbox.randomHex(8).toUpperCase();
     const gone = desk.refundsOf(payment.id).filter(({ status }) => status !== 'failed');
     const left = gone.reduce((sum, { amountMinor }) => sum - amountMinor, charge.amountMinor);
-    const amountMinor = body.amount_minor === undefined ? left : wholeIn(body, 'amount_minor');
-    if (!amountMinor || amountMinor > left) return { left };
+    const amountMinor = wholeIn(body, 'amount_minor') ?? left;
+    if (amountMinor === 0 || amountMinor > left) return { left };
     const about = { id, charge, refundReference: `PORTAL-${id}`, amountMinor };
     return desk.refund({ ...about, kind: 'refund', status: 'succeeded' });
   });
@@ -122,7 +132,9 @@ export function mountControl(app: FastifyInstance, sandbox: Sandbox): void {
       // JSON only: a form on another site cannot send it without a CORS preflight.
       const isJson = request.headers['content-type']?.startsWith('application/json') === true;
       const body = isJson ? bodyOf(request.body) : undefined;
-      return body ? handle(body, reply) : refuse(reply, 400, 'invalid_json', 'Send a JSON object.');
+      if (!body) return refuse(reply, 400, 'invalid_json', 'Send a JSON object.');
+      const complaint = complaintAbout(body, fields);
+      return complaint ? refuse(reply, 422, 'invalid_field', complaint) : handle(body, reply);
     });
 
   post('/control/faults', (body, reply) => armFault(sandbox, reply, body));

@@ -74,9 +74,6 @@ export function readFaultRequest(
     return no('unknown_provider', `There are these providers: ${[...simulators.keys(), 'game'].join(', ')}.`);
   const complaint = simulator ? providerComplaint(simulator, kind, call) : gameComplaint(kind, call);
   if (complaint) return complaint;
-  const armed = body.next === undefined ? 1 : wholeIn(body, 'next');
-  if (armed === null || armed === 0)
-    return no('invalid_next', 'next is how many times, a whole number from 1.');
   const options: Record<string, JsonValue> = {};
   for (const name of optionNames) if (body[name] !== undefined) options[name] = body[name];
   return {
@@ -88,7 +85,7 @@ export function readFaultRequest(
       event: textIn(body, 'event'),
       reference: textIn(body, 'reference'),
       account: textIn(body, 'account'),
-      armed,
+      armed: wholeIn(body, 'next') ?? 1,
       options,
       createdAt: now,
     },

@@ -3,6 +3,7 @@ import { simulators } from '@gemporium/logins/simulators.ts';
 import type { SimulatorAnswer, SimulatorTools } from '@gemporium/provider-kit/simulator.ts';
 import type { FastifyInstance } from 'fastify';
 import { bodyOf, json, refuse, textIn, wholeIn } from '../control/answers.ts';
+import { complaintAbout, text, truth, wholeFrom } from '../control/fields.ts';
 import { cut, garbage, send, serverError } from '../hosting/answering.ts';
 import { toSimulatorRequest } from '../hosting/request.ts';
 import type { Sandbox } from '../sandbox.ts';
@@ -69,12 +70,16 @@ function takeFault({ books }: Sandbox, provider: string, call: string): Fault | 
   return kept.fault;
 }
 
+const fields = { wrong: text, fault: text, call: text, times: wholeFrom(0), rotate: truth };
+
 function mountControl(app: FastifyInstance, sandbox: Sandbox, simulator: LoginSimulator): void {
   const { provider, prefix, wrongs, routes } = simulator;
   const calls = routes.map(({ call }) => call);
   app.post(`${prefix}/control`, async (request, reply) => {
     const body = bodyOf(request.body);
     if (!body) return refuse(reply, 422, 'no_object', 'The body must be a JSON object.');
+    const complaint = complaintAbout(body, fields);
+    if (complaint) return refuse(reply, 422, 'invalid_field', complaint);
     const wrong = textIn(body, 'wrong');
     const fault = faults.find((one) => one === textIn(body, 'fault'));
     const call = textIn(body, 'call') ?? '';

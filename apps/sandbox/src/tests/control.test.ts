@@ -45,12 +45,8 @@ describe('O-11 what it cannot do is refused, and says what is wrong', () => {
     ['ask', { ...question, question: 'how-are-you' }, 422, 'unknown_question'],
     ['ask', { ...question, account: undefined }, 422, 'unknown_question'],
     ['notifications/send', {}, 404, 'not_found'],
-    ['notifications/send', { id: 0 }, 404, 'not_found'],
-    ['notifications/send', { id: '1' }, 404, 'not_found'],
-    ...[0, -1, 1.5, '1', null].flatMap((number): [string, object, number, string][] => [
-      ['faults', { provider: 'adyen', kind: 'down', next: number }, 422, 'invalid_next'],
-      ['refund-at-provider', { provider: 'adyen', reference: paid, amount_minor: number }, 409, 'too_much'],
-    ]),
+    ['notifications/send', { id: 999_999 }, 404, 'not_found'],
+    ['refund-at-provider', { provider: 'adyen', reference: paid, amount_minor: 999_999 }, 409, 'too_much'],
     ['faults', { provider: 'adyen', kind: 'never', call: 'nonsense' }, 422, 'unknown_call'],
     ['faults', { provider: 'platform-pay', kind: 'never', call: 'query' }, 422, 'no_such_fault'],
     ['faults', { provider: 'game', kind: 'refuse-with' }, 422, 'call_missing'],
@@ -129,6 +125,56 @@ describe('O-11 what it cannot do is refused, and says what is wrong', () => {
   });
 });
 
+describe('O-11 a field that cannot be read is named, and nothing happens', () => {
+  const text = [7, true, null, '', {}, ['adyen']];
+  const whole = [0, -1, 1.5, '1', '499', null, true, {}, [1], 2 ** 53];
+  const truth = ['true', 1, null];
+  const about = { provider: text, reference: text, account: text };
+  const payment = { ...about, amount_minor: whole };
+  const wrongs: Record<string, Record<string, unknown[]>> = {
+    pay: payment,
+    decline: payment,
+    cancel: payment,
+    expire: payment,
+    chargeback: payment,
+    'make-up': payment,
+    'refund-at-provider': payment,
+    'refund-fails': { ...about, how: [...text, 'sooner'] },
+    faults: {
+      ...{ ...about, kind: text, call: text, event: text, code: text, next: whole, ms: whole, n: whole },
+      ...{ then_truth_ms: whole, variant: [...text, 'whole'], after_commit: truth, retryable: truth },
+    },
+    ask: { provider: text, account: text, question: text, start: text, end: text, mycard_trade_no: text },
+    'notifications/send': { id: whole },
+  };
+  const cases = Object.entries(wrongs).flatMap(([path, fields]) =>
+    Object.entries({ ...fields, amout_minor: [499], constructor: [1] }).map(([name, values]) => ({
+      path,
+      name,
+      values,
+    })),
+  );
+
+  it.each(cases)('O-11 $path: $name', async ({ path, name, values }) => {
+    const reference = newReference();
+    await sandbox.shop.adyenSession(reference);
+    const fields = path === 'ask' ? question : { provider: 'adyen', reference };
+    const more = path === 'faults' ? { kind: 'down' } : {};
+    const books = async () => [
+      await sandbox.book('payments', `reference=${reference}`),
+      await sandbox.book('notifications', ''),
+      (await call(`${sandbox.base}/control/faults`)).json,
+    ];
+    const before = await books();
+    for (const value of values) {
+      const { status, json } = await sandbox.control(path, { ...fields, ...more, [name]: value });
+      expect([status, json.error?.code], JSON.stringify(value)).toEqual([422, 'invalid_field']);
+      expect(json.error.message).toContain(name);
+    }
+    expect(await books()).toEqual(before);
+  });
+});
+
 describe('P-13 a fault strikes what it names alone', () => {
   const statesOf = async (provider: string, reference: string) =>
     (await sandbox.book('notifications', `provider=${provider}&reference=${reference}`)).map(
@@ -187,7 +233,15 @@ describe('I-02 the control of a login provider', () => {
     ['[]', 'no_object'],
     [{ wrong: 'nonsense' }, 'unknown_wrong'],
     [{ fault: 'nonsense' }, 'unknown_fault'],
-    [{ fault: 7 }, 'unknown_fault'],
+    ...[7, null, '', {}].flatMap((value): [object, string][] =>
+      ['wrong', 'fault', 'call'].map((name) => [{ [name]: value }, 'invalid_field']),
+    ),
+    ...[-1, 1.5, '2', null].map((times): [object, string] => [
+      { fault: 'down', call: 'token', times },
+      'invalid_field',
+    ]),
+    [{ rotate: 'true' }, 'invalid_field'],
+    [{ fault: 'down', call: 'token', time: 2 }, 'invalid_field'],
     [{ fault: 'down' }, 'unknown_call'],
     [{ fault: 'down', call: 'nonsense' }, 'unknown_call'],
     [{ rotate: true }, 'impossible'],

