@@ -169,6 +169,7 @@ export const phrased: Readonly<Record<string, Readonly<Record<string, string>>>>
     goods_loading: '商品を\u200b読み込んでいます',
     order_state_charged_back: 'カード会社に\u200bよる\u200b取消',
     order_step_created: '注文を\u200b受け付けました',
+    order_step_on_its_way: 'ゲームへ\u200bお届け中',
     order_step_payment_cancelled: 'お支払いを\u200bキャンセル',
     order_step_expired: '注文の\u200b有効期限切れ',
     order_step_cancelled: '注文を\u200bキャンセル',
