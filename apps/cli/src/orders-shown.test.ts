@@ -168,6 +168,33 @@ describe('O-11 orders show', () => {
       created_at: at(7),
     },
   ];
+  const later = (second: number) => `2126-02-03T04:05:${second}.000Z`;
+  const effects = [
+    {
+      kind: 'tell-game',
+      key: number('A'),
+      tries: 9,
+      run_at: later(13),
+      last_error: 'the game refuses it for now: MAINTENANCE',
+    },
+    {
+      kind: 'refund',
+      key: 'R-1',
+      tries: 1,
+      run_at: later(12),
+      last_error: 'Error: a bug\n    at refund.ts:1',
+    },
+    { kind: 'watch-payment', key: reference(2), tries: 2, run_at: at(11), last_error: 'no answer' },
+    {
+      kind: 'deliver',
+      key: 'D-1',
+      tries: 3,
+      run_at: at(10),
+      last_error: 'it keeps failing',
+      state: 'parked',
+    },
+    { kind: 'deliver', key: 'D-2', tries: 4, run_at: later(10), last_error: 'over', state: 'done' },
+  ].map((row, id) => ({ ...row, store: ours, id: 30 + id }));
   const history = (
     [
       ['order', number('A'), 'place', '', 'unpaid', 'player', ''],
@@ -212,6 +239,11 @@ describe('O-11 orders show', () => {
     await crowd.fill('payment', [...payments, ...others(payments, 'reference', 'detail')]);
     await crowd.fill('delivery', [...deliveries, ...others(deliveries, 'delivery_id', 'detail')]);
     await crowd.fill('refund', [...refunds, ...others(refunds, 'refund_reference', 'reason')]);
+    await crowd.fill('effect', [
+      ...alsoElsewhere(effects, { last_error: 'of Eve' }),
+      ...effects.map((row) => ({ ...row, key: `beside ${row.key}` })),
+      ...effects,
+    ]);
     await crowd.fill('history', [
       ...alsoElsewhere(history, { by: 'Eve' }),
       ...history.map((row) => ({ ...row, entity_id: `beside ${row.entity_id}` })),
@@ -219,7 +251,7 @@ describe('O-11 orders show', () => {
     ]);
   });
 
-  it('O-11 an order, what paid it, what was delivered, what went back and what happened, each of its own', async () => {
+  it('O-11 an order, what paid it, what was delivered, what went back, what waits and what happened, each of its own', async () => {
     const { lines, data } = await show(number('A'));
     expect(lines).toEqual([
       'order      GP000000000000000A',
@@ -246,6 +278,13 @@ describe('O-11 orders show', () => {
       '  C-1  chargeback  succeeded  200 JPY   fraud',
       '  R-1  refund      failed     1.98 USD  asked by Ann',
       '',
+      'Not done yet',
+      '  WORK                                SO FAR   NEXT TRY              REASON',
+      '  deliver D-1                         3 tries  stopped               it keeps failing',
+      '  watch-payment GP000000000000000A-2  2 tries  now                   no answer',
+      '  refund R-1                          1 try    2126-02-03 04:05:12Z  Error: a bug',
+      '  tell-game GP000000000000000A        9 tries  2126-02-03 04:05:13Z  the game refuses it for now: MAINTENANCE',
+      '',
       'What happened',
       '  2026-02-03 04:05:20Z  order     place    - → unpaid          player',
       '  2026-02-03 04:05:21Z  payment   decline  pending → declined  notification  code 51',
@@ -257,6 +296,12 @@ describe('O-11 orders show', () => {
       payments: [payments[1], payments[0], payments[2]],
       deliveries: deliveries.toReversed(),
       refunds: refunds.toReversed(),
+      waiting: [
+        { kind: 'deliver', key: 'D-1', state: 'parked', tries: 3, reason: 'it keeps failing' },
+        { kind: 'watch-payment', state: 'ready', next_try: at(11), is_due: true },
+        { kind: 'refund', next_try: later(12), is_due: false, reason: 'Error: a bug' },
+        { kind: 'tell-game', key: number('A'), tries: 9 },
+      ],
       history: history.map(({ id: _, store: _store, ...row }) => row),
     });
   });
@@ -274,7 +319,7 @@ describe('O-11 orders show', () => {
       'catalogue  18',
       'made       2026-02-03 04:05:05Z',
     ]);
-    expect(data).toMatchObject({ payments: [], deliveries: [], refunds: [], history: [] });
+    expect(data).toMatchObject({ payments: [], deliveries: [], refunds: [], waiting: [], history: [] });
   });
 
   it('O-11 a number that no order has', async () => {

@@ -1,6 +1,7 @@
 import { withCurrency } from '@gemporium/domain/money.ts';
 import type { Queryable } from '@gemporium/server/repositories/database.ts';
 import { deliveriesOfOrder } from '@gemporium/server/repositories/deliveries.ts';
+import { type WaitingEffect, waitingEffects } from '@gemporium/server/repositories/effects.ts';
 import { historyOfOrder } from '@gemporium/server/repositories/history.ts';
 import { paymentsOfOrder } from '@gemporium/server/repositories/payments.ts';
 import { refundsOfOrder } from '@gemporium/server/repositories/refunds.ts';
@@ -12,14 +13,15 @@ import { table } from '../table.ts';
 
 export const ordersShow: Command = {
   name: 'orders show',
-  summary: 'Shows one order with its payments, deliveries, refunds and everything that happened to it.',
+  summary:
+    'Shows one order with its payments, deliveries, refunds, what waits and why, and everything that happened to it.',
   words: ['billing-number'],
   options: {},
   changes: false,
   async run({ words, database }) {
     const db = await database();
     const found = await db.snapshot((moment) => findWhole(moment, words['billing-number'] ?? ''));
-    const { order, payments, deliveries, refunds, history } = found;
+    const { order, payments, deliveries, refunds, waiting, history } = found;
     const { store, billing_no } = order;
     return {
       data: found,
@@ -87,6 +89,16 @@ export const ordersShow: Command = {
           ]),
         ),
         ...section(
+          'Not done yet',
+          waiting.map((w) => [
+            `  ${w.kind} ${w.key}`,
+            counted(w.tries, 'try', 'tries'),
+            nextTry(w),
+            w.reason,
+          ]),
+          ['  work', 'so far', 'next try', 'reason'],
+        ),
+        ...section(
           'What happened',
           history.map((h) => [
             `  ${time(h.at)}`,
@@ -105,6 +117,12 @@ export const ordersShow: Command = {
 /** Names go when a player is forgotten. */
 const named = (name: string, id: string) => (name === '' ? id : `${name} (${id})`);
 
+/** By the database's clock. */
+function nextTry({ state, is_due, next_try }: WaitingEffect): string {
+  if (state === 'parked') return 'stopped';
+  return is_due ? 'now' : time(next_try);
+}
+
 async function findWhole(db: Queryable, billingNo: string) {
   const order = await findOneOrder(db, billingNo);
   const name = [order.store, order.billing_no] as const;
@@ -114,7 +132,13 @@ async function findWhole(db: Queryable, billingNo: string) {
     refundsOfOrder(db, ...name),
     historyOfOrder(db, ...name),
   ]);
-  return { order, payments, deliveries, refunds, history };
+  const waiting = await waitingEffects(db, order.store, [
+    order.billing_no,
+    ...payments.map(({ reference }) => reference),
+    ...deliveries.map(({ delivery_id }) => delivery_id),
+    ...refunds.map(({ refund_reference }) => refund_reference),
+  ]);
+  return { order, payments, deliveries, refunds, waiting, history };
 }
 
 function section(title: string, rows: string[][], names?: string[]): string[] {

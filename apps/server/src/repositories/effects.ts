@@ -284,3 +284,36 @@ const due = statement(
 export async function dueEffects(db: Queryable): Promise<{ count: number; oldestSeconds: number }> {
   return (await db.one(due, [])) ?? { count: 0, oldestSeconds: 0 };
 }
+
+const ofKeys = statement(
+  'effects_waiting_of_keys',
+  `select kind, key, state, tries, run_at as next_try, run_at <= now() as is_due,
+     split_part(last_error, E'\\n', 1) as reason
+   from effect
+   where store = $1 and key = any($2) and state <> 'done'
+     and kind in ('watch-payment', 'cancel-payment', 'confirm-payment', 'expire-order', 'deliver', 'lift-restriction',
+       'refund', 'tell-game')
+   order by run_at, id`,
+);
+
+/** Work that is not done yet, as an operator reads it. */
+export interface WaitingEffect {
+  kind: EffectKind;
+  key: string;
+  state: 'ready' | 'parked';
+  tries: number;
+  /** While a worker is at it: when another one takes it over. */
+  next_try: Date;
+  is_due: boolean;
+  /** Why the last attempt was not the last. Of an unexpected failure the message, without the place in the code. */
+  reason: string;
+}
+
+/** The work of these numbers (orders, deliveries, payments, refunds) that is not done yet, the next first. */
+export function waitingEffects(
+  db: Queryable,
+  store: string,
+  keys: readonly string[],
+): Promise<WaitingEffect[]> {
+  return db.many<WaitingEffect>(ofKeys, [store, keys]);
+}
