@@ -394,6 +394,18 @@ describe('I-12 nobody is forgotten while something is unfinished', () => {
     expect(data).toMatchObject({ forgotten: false });
   });
 
+  it('I-12 what begins at that very moment is waited for, and stands in the way', async () => {
+    const client = await stage.database.connect();
+    await client.query(`begin; ${of('orders', `state = 'refunding'`)}`);
+    const forgetting = refusal(forget(people[3]!));
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    while ((await stage.rows(waiting)).length === 0);
+    await client.query('commit');
+    await client.end();
+    expect((await forgetting)[0]).toMatch(new RegExp(`order ${number} is refunding`));
+    await stage.rows(of('orders', `state = 'delivered'`));
+  });
+
   it('I-12 but an unresolved payment that was compared, and a debt whose link is over, stand in nobody’s way', async () => {
     const other = people[3]!;
     await stage.rows(of('payment', `state = 'unresolved'`));

@@ -125,4 +125,20 @@ describe('O-15 what ends a rest', () => {
     expect((await standings()).main).toMatchObject({ failed_trials: 2 });
     expect((await seconds())[0]).toBe(200);
   });
+
+  it('O-15 what is said of a trial first is what counts, even at the same moment', async () => {
+    const waiting = statement(
+      'rests_waiting',
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    const failed = { account: 'main', trial: 'P-1', reason: 'still away' };
+    let failing: Promise<void> | undefined;
+    await opened.database.transaction(async (tx) => {
+      await releaseTrial(tx, 'main', 'P-1');
+      failing = opened.database.transaction((other) => lengthenRest(other, failed, () => 100));
+      while ((await opened.database.many(waiting, [])).length === 0);
+    });
+    await failing;
+    expect((await standings()).main).toMatchObject({ is_over: true, failed_trials: 0 });
+  });
 });
