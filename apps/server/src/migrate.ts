@@ -96,7 +96,7 @@ function compare(
     if (!file) {
       return `The database is newer than this program: it has migration ${fileName(row)}, this program knows ${files.length}. Use the newer program.`;
     }
-    if (file.version !== row.version || file.name !== row.name || file.checksum !== row.checksum) {
+    if (file.name !== row.name || file.checksum !== row.checksum) {
       return `Migration ${fileName(row)} was applied to this database, but its file has been changed since. Restore the file and add a new migration.`;
     }
   }
