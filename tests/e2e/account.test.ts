@@ -66,6 +66,10 @@ journey.concurrent.for(slice(rows))(
     expect(shown.at(-1)).toContain(new URL(page.url()).pathname);
     await page.getByText(shop.t('card_method'), { exact: true }).first().waitFor();
     await looksRight(shop);
+    const wayOn = await shop.button('back').boundingBox();
+    expect(wayOn!.y + wayOn!.height, 'the way on is in sight').toBeLessThanOrEqual(
+      page.viewportSize()!.height,
+    );
     // The address is the order's own: it stands after a reload, and is nobody else's.
     await page.reload();
     await steps.nth(3).waitFor();
