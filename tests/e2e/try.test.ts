@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { boughtEarlier } from './earlier.ts';
 import { sharedJourney } from './journey.ts';
-import { axeFindings, overflows } from './looks-right.ts';
+import { axeFindings, overflows, smallTargets } from './looks-right.ts';
 import { preparePlayer } from './prepared-player.ts';
 
 async function looksRight(page: Page): Promise<void> {
@@ -12,7 +12,7 @@ async function looksRight(page: Page): Promise<void> {
     [1280, 800],
   ] as const) {
     await page.setViewportSize({ width, height });
-    findings.push(...(await overflows(page)));
+    findings.push(...(await overflows(page)), ...(await smallTargets(page)));
   }
   findings.push(...(await axeFindings(page)));
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -39,7 +39,7 @@ button:disabled{color:var(--soft);cursor:default}
 .commands .copied code{padding:0}
 .codes{list-style:none;padding:0;display:grid;gap:12px}
 .codes .copied code{padding:2px 6px;white-space:nowrap}
-.codes button,.commands button{min-height:40px;padding:6px 12px;font-size:14px}
+.codes button,.commands button{padding:6px 12px;font-size:14px}
 .codes>li{border:1px solid var(--line);border-radius:12px;padding:14px;margin:0;min-width:0}
 .codes ul{list-style:none;padding:0;margin:8px 0 0}
 .codes ul li{display:grid;gap:0 10px;align-items:center;border-top:1px solid var(--line);padding:6px 0}
@@ -53,7 +53,7 @@ button:disabled{color:var(--soft);cursor:default}
 .sum{font-weight:700;font-variant-numeric:tabular-nums}
 .meta{color:var(--soft);font-size:14px;margin:0}
 .do{display:flex;flex-wrap:wrap;gap:8px;align-items:center}
-summary{cursor:pointer;color:var(--soft);font-size:14px;min-height:32px;display:flex;align-items:center}
+summary{cursor:pointer;color:var(--soft);font-size:14px;min-height:44px;display:flex;align-items:center}
 details .copied{background:var(--tint);border-radius:10px;padding:4px 4px 4px 10px;justify-content:space-between}
 details .copied code{padding:0}
 .told{margin:0;font-size:14px}
@@ -65,7 +65,7 @@ details .copied code{padding:0}
 .plain{display:block;max-width:860px}
 .list{margin:24px 0 0;overflow:visible}
 .list ol{position:sticky;top:20px;display:block;padding:0}
-.list a{border:0;background:none;padding:4px 0;min-height:40px;white-space:normal}
+.list a{border:0;background:none;padding:4px 0;white-space:normal}
 .cards{margin-top:24px}
 .card{padding:26px 28px}
 .two{display:grid;grid-template-columns:1fr 1fr;gap:0 32px}
