@@ -14,10 +14,27 @@ const actions: readonly PayerAction[] = ['pay', 'decline', 'cancel', 'expire', '
 const whole = wholeFrom(1);
 /** Of all calls: each means the same in every one. docs/operations/sandbox.md explains them. */
 const fields: Fields = {
-  ...{ provider: text, reference: text, account: text, amount_minor: whole, id: whole },
-  ...{ kind: text, call: text, event: text, next: whole, ms: whole, n: whole, then_truth_ms: whole },
-  ...{ after_commit: truth, variant: oneOf('html', 'truncated'), how: oneOf('refused', 'later') },
-  ...{ code: text, retryable: truth, question: text, start: text, end: text, mycard_trade_no: text },
+  provider: text,
+  reference: text,
+  account: text,
+  amount_minor: whole,
+  id: whole,
+  kind: text,
+  call: text,
+  event: text,
+  next: whole,
+  ms: whole,
+  n: whole,
+  then_truth_ms: whole,
+  after_commit: truth,
+  variant: oneOf('html', 'truncated'),
+  how: oneOf('refused', 'later'),
+  code: text,
+  retryable: truth,
+  question: text,
+  start: text,
+  end: text,
+  mycard_trade_no: text,
 };
 
 async function armFault(sandbox: Sandbox, reply: FastifyReply, body: JsonObject): Promise<FastifyReply> {
