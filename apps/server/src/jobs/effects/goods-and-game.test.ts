@@ -82,6 +82,34 @@ describe('O-13 goods with a final answer of the game', () => {
   });
 });
 
+it('O-13 the game learns which goods are whose, and what was paid for them', async () => {
+  const order = await paid();
+  // It cost less than its price.
+  await stage.rows('update orders set price_minor = 999 where billing_no = $1', [order.billingNo]);
+  const told: object[] = [];
+  stage.game.script.deliver = (request) => {
+    told.push(request);
+    return { kind: 'delivered', receiptId: 'RECEIPT', already: false };
+  };
+  await sendGoods(order);
+  const [{ items } = {}] = await stage.rows<{ items: object[] }>(
+    'select items from orders where billing_no = $1',
+    [order.billingNo],
+  );
+  expect(told).toEqual([
+    {
+      deliveryId: goodsOf(order),
+      source: { kind: 'order', id: order.billingNo },
+      suid: order.suid,
+      serverId: 's1',
+      roleId: order.roleId,
+      items,
+      billingNo: order.billingNo,
+      paid: { amountMinor: 499, currency: 'USD' },
+    },
+  ]);
+});
+
 describe('O-13 what the game answers to the goods', () => {
   const lost: DeliveryAnswer = { kind: 'unreachable', lost: true, detail: 'connection reset' };
   const away: DeliveryAnswer = { kind: 'unreachable', lost: false, detail: 'maintenance' };

@@ -432,6 +432,12 @@ describe('O-14 a refund is queried', () => {
     );
   });
 
+  it('O-14 silence is counted from the request, however often the refund is sent since', async () => {
+    const order = await asked('unknown', day - minute);
+    expect(await worked('refund', refundOf(order), after(day))).toMatchObject({ inSeconds: 6 * hour });
+    expect(await listed(order, 'refund-unresolved')).toHaveLength(1);
+  });
+
   it('O-14 the exception says how much money is in doubt, and who requested the refund', async () => {
     const order = await asked('pending');
     await stage.rows(
