@@ -5,6 +5,7 @@ import { textsOf } from '@gemporium/locales/messages.ts';
 import { longText, rightToLeftText } from '@gemporium/locales/testing/pseudo-language.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { overflows, overlaps } from '../e2e/looks-right.ts';
+import { Shop } from '../e2e/shop.ts';
 import { tourNewLayout, tourOldLayout } from '../e2e/tour.ts';
 import { newVisitor, startBrowser } from '../harness/browser.ts';
 import { startWorld, type World } from '../harness/world.ts';
@@ -86,5 +87,28 @@ it.each([
     await tour(visitor, { world, language, account, stop, own: own(language) });
     await visitor.context.close();
     expect(findings).toEqual([]);
+  },
+);
+
+it.each(['de', 'ar'] as const)(
+  'T-01 L-01 L-04 on a small phone the question about statistics with long words or from right to left (in place of %s) leaves goods to tap',
+  async (language) => {
+    const visitor = await newVisitor(browser, {
+      phone: true,
+      width: 360,
+      height: 640,
+      recording: 'undecided',
+    });
+    const { page } = visitor;
+    const shop = new Shop(visitor, language, own(language));
+    await shop.open(`http://watt.localhost:${world.ports[0]}/selectGoods?spec_lang=${language}`);
+    const question = page.getByRole('region', { name: shop.t('consent_question') });
+    await question.waitFor();
+    await page.getByRole('radio').nth(1).check();
+    await shop.order.getByRole('button').waitFor();
+    const [no, yes] = await question.getByRole('button').all();
+    expect((await no?.boundingBox())?.height).toBe((await yes?.boundingBox())?.height);
+    expect([...(await overflows(page)), ...(await overlaps(page))]).toEqual([]);
+    await visitor.context.close();
   },
 );
