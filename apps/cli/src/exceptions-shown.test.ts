@@ -185,6 +185,7 @@ describe('O-11 exceptions show', () => {
       'since      2026-02-03 04:05:09Z',
       'reason     no answer',
       'ends       by itself: the delivery, or its refusal',
+      '           to try now: orders redeliver GP0000000000000001',
       '',
       '{',
       '  "said": {',

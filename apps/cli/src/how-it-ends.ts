@@ -30,7 +30,7 @@ const endings: Readonly<Record<ExceptionKind, readonly string[]>> = {
     'orders refund <order> --reason …',
     'orders close <order> --delivered --reason …',
   ],
-  'delivery-late': ['by itself: the delivery, or its refusal'],
+  'delivery-late': ['by itself: the delivery, or its refusal', 'to try now: orders redeliver <order>'],
   'goods-after-refund': [resolve],
   chargeback: ['by itself: a dispute that is won', resolve],
   'debt-paid-twice': ['orders refund <order> --reason …', 'orders refund <other> --reason …', resolve],

@@ -34,7 +34,6 @@ describe('O-13 orders redeliver', () => {
   };
   const states = [
     'unpaid',
-    'paid',
     'delivered',
     'failed',
     'expired',
@@ -49,8 +48,26 @@ describe('O-13 orders redeliver', () => {
     await crowd.fill('orders', [
       ...[theirs, demo].map((store) => ({ ...held, store, role_id: 'eve', created_at: at(1) })),
       { ...held, created_at: at(2) },
-      ...[...states, 'review'].map((state) => ({ ...held, billing_no: number(state.toUpperCase()), state })),
+      ...[...states, 'review', 'paid', 'parked'].map((state) => ({
+        ...held,
+        billing_no: number(state.toUpperCase()),
+        state: state === 'parked' ? 'paid' : state,
+      })),
     ]);
+    await crowd.fill(
+      'effect',
+      [theirs, demo, ours].flatMap((store, n) =>
+        ['ready', 'parked'].map((state, m) => ({
+          store,
+          id: 10 * n + m,
+          kind: 'deliver',
+          key: `D-${number(state === 'ready' ? 'PAID' : 'PARKED')}`,
+          state,
+          tries: 8,
+          run_at: '2126-02-03T04:05:00.000Z',
+        })),
+      ),
+    );
     await crowd.fill(
       'delivery',
       [theirs, demo, ours].map((store) => ({ ...goods, store, state: 'refused' })),
@@ -75,9 +92,27 @@ describe('O-13 orders redeliver', () => {
 
   it.each(states)('O-13 an order that is %s is not sent again', async (state) => {
     const no = number(state.toUpperCase());
-    const why = `${no} is ${state}: only an order under review is sent again.`;
+    const why = `${no} is ${state}: only goods that are paid, or under review, are sent again.`;
     for (const dryRun of [true, false])
       expect(await refusal(redeliver(no, { dryRun }))).toEqual([why, `See: gemporium orders show ${no}`, 1]);
+  });
+
+  it('O-13 goods of a paid order that wait for their next try are due now, and those of no other store', async () => {
+    const no = number('PAID');
+    const tried = await changing(crowd, 'effect', () => redeliver(no, { dryRun: true }));
+    expect([tried.changes, tried.answer.lines]).toEqual([[], [`Would send ${no} to Knight (r7) again.`]]);
+    const sent = await changing(crowd, 'effect', () => redeliver(no));
+    expect(sent.changes).toMatchObject([{ mark: 4, tries: 0 }]);
+    expect(sent.answer.lines).toEqual([`${no} is on its way to the game again.`]);
+    const audited = await crowd.database.one(audit, []);
+    expect(audited).toEqual({ ...by, command: 'orders redeliver', target: no, outcome: 'sent' });
+  });
+
+  it('O-13 where their work was stopped, the operator reads what to do', async () => {
+    const no = number('PARKED');
+    const why = `The work that sends the goods of ${no} was stopped: an exception (work-parked) says how to go on.`;
+    for (const dryRun of [true, false])
+      expect(await refusal(redeliver(no, { dryRun }))).toEqual([why, 'See: gemporium exceptions list', 1]);
   });
 
   it('O-13 an order that has moved on in between; one that there is not', async () => {
@@ -90,7 +125,7 @@ describe('O-13 orders redeliver', () => {
         return crowd.database.transaction(work);
       },
     };
-    const why = `${no} is refunded: only an order under review is sent again.`;
+    const why = `${no} is refunded: only goods that are paid, or under review, are sent again.`;
     expect(await refusal(redeliver(no, { database }))).toEqual([why, `See: gemporium orders show ${no}`, 1]);
     const hint = 'Look for it with: gemporium orders find --player <suid>';
     expect(await refusal(redeliver('GP404'))).toEqual(['There is no order GP404.', hint, 3]);
@@ -143,10 +178,22 @@ describe('A-01 rewards redeliver', () => {
   });
 
   it.each([
-    ['DELIVERED', 'The delivery of RW-DELIVERED is delivered: only a refused one is sent again.'],
-    ['WAITING', 'The delivery of RW-WAITING is waiting: only a refused one is sent again.'],
-    ['UNKNOWN', 'The delivery of RW-UNKNOWN is unknown: only a refused one is sent again.'],
-    ['GONE', 'The delivery of RW-GONE is gone: only a refused one is sent again.'],
+    [
+      'DELIVERED',
+      'The delivery of RW-DELIVERED is delivered: only one that was refused, or that waits for its next try, is sent again.',
+    ],
+    [
+      'WAITING',
+      'The delivery of RW-WAITING is waiting: only one that was refused, or that waits for its next try, is sent again.',
+    ],
+    [
+      'UNKNOWN',
+      'The delivery of RW-UNKNOWN is unknown: only one that was refused, or that waits for its next try, is sent again.',
+    ],
+    [
+      'GONE',
+      'The delivery of RW-GONE is gone: only one that was refused, or that waits for its next try, is sent again.',
+    ],
   ])('A-01 one that is %s stays where it is', async (of, why) => {
     for (const dryRun of [true, false])
       expect(await refusal(redeliver(`RW-${of}`, dryRun))).toEqual([why, '', 1]);

@@ -6,9 +6,9 @@ import { day, type Goods, type Order, type Store } from './store.ts';
 const gameIsTried = 7 * day;
 const longestWait = 1.2 * day;
 
-/** An operator resends the goods of an order under review; they are attempted for as long as a new order's. */
+/** An operator resends goods, or hastens those that wait; they are attempted for as long as a new order's. */
 export function redeliver(store: Store, order: Order): Expected {
-  if (order.state !== 'review') return { refusals: ['refused'] };
+  if (order.state !== 'review' && order.state !== 'paid') return { refusals: ['refused'] };
   order.state = 'paid';
   if (order.parcel.state !== 'delivered')
     order.parcel = { ...order.parcel, begun: store.now, state: 'on their way' };

@@ -6,7 +6,7 @@ import { operatorServices, triedServices } from '../operator-services.ts';
 export const ordersRedeliver: Command = {
   name: 'orders redeliver',
   summary:
-    'Sends an order’s goods to the game again, after the game refused them. The game gives them once at most.',
+    'Sends an order’s goods to the game again after the game refused them, or now if they wait for their next try. The game gives them once at most.',
   words: ['billing-number'],
   options: {},
   changes: true,
@@ -23,10 +23,15 @@ export const ordersRedeliver: Command = {
       target,
     });
     if (outcome.kind === 'refused')
-      throw new Refusal(
-        `${target} is ${outcome.state}: only an order under review is sent again.`,
-        `See: gemporium orders show ${target}`,
-      );
+      throw outcome.state === 'paid'
+        ? new Refusal(
+            `The work that sends the goods of ${target} was stopped: an exception (work-parked) says how to go on.`,
+            'See: gemporium exceptions list',
+          )
+        : new Refusal(
+            `${target} is ${outcome.state}: only goods that are paid, or under review, are sent again.`,
+            `See: gemporium orders show ${target}`,
+          );
     const line = dryRun
       ? `Would send ${target} to ${order.role_name} (${order.role_id}) again.`
       : `${target} is on its way to the game again.`;

@@ -6,7 +6,7 @@ import { operatorServices, triedServices } from '../operator-services.ts';
 export const rewardsRedeliver: Command = {
   name: 'rewards redeliver',
   summary:
-    'Sends a received reward to the game again, after the game refused it. The game gives it once at most.',
+    'Sends a received reward to the game again after the game refused it, or now if it waits for its next try. The game gives it once at most.',
   words: ['claim'],
   options: {},
   changes: true,
@@ -26,7 +26,7 @@ export const rewardsRedeliver: Command = {
     });
     if (outcome.kind === 'refused')
       throw new Refusal(
-        `The delivery of ${id} is ${outcome.state ?? 'gone'}: only a refused one is sent again.`,
+        `The delivery of ${id} is ${outcome.state ?? 'gone'}: only one that was refused, or that waits for its next try, is sent again.`,
       );
     const line = dryRun
       ? `Would send ${id} to the character ${claim.role_id} again.`

@@ -121,6 +121,31 @@ export async function resumeEffect(
   return (await tx.run(resume, [store, kind, key])) === 1;
 }
 
+/**
+ * Work that is due within a lease's length may be in a worker's hands, and another worker must not begin it: it keeps
+ * its time. `clock_timestamp()`, because a worker may have claimed it since this transaction began.
+ */
+const earliest = statement(
+  'effect_earliest',
+  `select case when run_at > clock_timestamp() + make_interval(secs => $4) then clock_timestamp() else run_at end as at
+   from effect where store = $1 and kind = $2 and key = $3 and state = 'ready' for update`,
+);
+const hasten = statement(
+  'effect_hasten',
+  `update effect set run_at = $4, tries = 0, surprises = 0, created_at = now()
+   where store = $1 and kind = $2 and key = $3`,
+);
+
+/** Makes waiting work due, with its retry schedule restarted. False if it does not wait. */
+export async function hastenEffect(
+  tx: Queryable,
+  { store, kind, key }: Pick<Effect, 'store' | 'kind' | 'key'>,
+): Promise<boolean> {
+  const next = await tx.one<{ at: Date }>(earliest, [store, kind, key, leaseSeconds]);
+  if (next) await tx.run(hasten, [store, kind, key, next.at]);
+  return next !== undefined;
+}
+
 const endWaitsOf = statement(
   'effects_end_waits',
   `update effect set state = 'done', done_at = now()

@@ -144,7 +144,7 @@ it.each(Object.keys(deeds))('%s is done with its audit row, or not at all', asyn
   await stage.database.script('truncate audit_is_away');
   const { kind } = await act(target);
   expect(kind).not.toBe('refused');
-  // A second time there is nothing to do, and this outcome is recorded as well.
+  // A second time there is nothing to do, or goods on their way are hastened; this outcome is recorded as well.
   const again = await act(target);
   const rows = await stage.rows(
     'select command, operator, outcome from audit where target = $1 order by id',
@@ -155,7 +155,7 @@ it.each(Object.keys(deeds))('%s is done with its audit row, or not at all', asyn
     { ...common, outcome: kind },
     { ...common, outcome: again.kind },
   ]);
-  expect(again.kind).toBe('refused');
+  expect(again.kind).toBe(command.endsWith('redeliver') ? 'sent' : 'refused');
 });
 
 it('O-13 work is resumed by its full key, and only its own exception ends', async () => {
