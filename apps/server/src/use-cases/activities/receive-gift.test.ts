@@ -366,7 +366,7 @@ describe('A-01 what is written of a reward', () => {
     );
   });
 
-  it('A-01 sent again by an operator: only what the game refused, in his name, and what else waits for him stays', async () => {
+  it('A-01 sent again by an operator: what the game refused, or what waits, in his name, and what else waits for him stays', async () => {
     const { roleId, billingNos } = await character(1);
     const [other] = (await character(1)).billingNos;
     const { deliver } = stage.game.script;
@@ -395,8 +395,7 @@ describe('A-01 what is written of a reward', () => {
     for (const claimId of [other!, billingNos[0]!, 'RW0', `D-${first}`])
       expect(await again(claimId)).toEqual(unknown);
     woken = 0;
-    expect(await again(first!)).toEqual({ kind: 'sent' });
-    expect(await again(first!)).toEqual({ kind: 'refused', reason: 'state', state: 'waiting' });
+    for (const _ of ['refused', 'waiting']) expect(await again(first!)).toEqual({ kind: 'sent' });
     expect(woken).toBe(2);
     stage.services.wake = wake;
     expect(await stage.rows(`select kind, lane, state from effect where key = $1`, [`D-${first}`])).toEqual([
@@ -420,6 +419,6 @@ describe('A-01 what is written of a reward', () => {
       `select outcome from audit where target = $1 and store = $2 order by id`,
       [first, stage.store.id],
     );
-    expect(audit.map(({ outcome }) => outcome)).toEqual(['sent', 'refused']);
+    expect(audit.map(({ outcome }) => outcome)).toEqual(['sent', 'sent']);
   });
 });
