@@ -31,7 +31,9 @@ const isOwn = under('packages/', 'apps/');
 
 export const isSimulator = (path: string) =>
   /^packages\/(?:providers|logins)\/src\/([^/]+\/simulator(\.ts|\/)|simulators\.ts$|simulator\/)/.test(path);
-export const providerOf = (path: string) => /^packages\/providers\/src\/([^/]+)\//.exec(path)?.[1];
+/** The provider that a file belongs to; what the simulators share (`simulator`) belongs to none. */
+export const providerOf = (path: string) =>
+  /^packages\/providers\/src\/(?!simulator\/)([^/]+)\//.exec(path)?.[1];
 /** The login provider that a file belongs to; shared folders (`simulator`, `testing`) belong to none. */
 const loginOf = (path: string) =>
   /^packages\/logins\/src\/(?!simulator\/|testing\/)([^/]+)\//.exec(path)?.[1];

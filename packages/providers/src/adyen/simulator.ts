@@ -5,7 +5,8 @@ import type {
   SimulatorRoute,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
-import { readBody, refusal, textOf } from './simulator/answers.ts';
+import { readBody } from '../simulator/json.ts';
+import { refusal, textOf } from './simulator/answers.ts';
 import { messages } from './simulator/messages.ts';
 import { cancelPayment, finishRefund, refundPayment, reversePayment } from './simulator/modifications.ts';
 import { noSuchSession, sessionPage } from './simulator/page.ts';

@@ -5,7 +5,8 @@ import type {
   SimulatorRoute,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
-import { invalid, readBody } from './simulator/answers.ts';
+import { readBody } from '../simulator/json.ts';
+import { invalid } from './simulator/answers.ts';
 import { pressDropIn, showDropIn } from './simulator/drop-in.ts';
 import { cancelIntent, createIntent, listIntents, showIntent } from './simulator/intents.ts';
 import { accountOf, logIn } from './simulator/login.ts';

@@ -5,6 +5,7 @@ import type {
   SimulatorRoute,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
+import { readBody } from '../simulator/json.ts';
 import { answerBank, bankPage, cardFields, cardScript } from './simulator/card-form.ts';
 import {
   type Asked,
@@ -12,7 +13,6 @@ import {
   gatewayCall,
   merchantOf,
   type Result,
-  readBody,
   signedAnswer,
 } from './simulator/gateway.ts';
 import { messages, neverReported } from './simulator/messages.ts';

@@ -5,7 +5,8 @@ import type {
   SimulatorRoute,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
-import { type Asked, accountOf, gatewayCall, type Result, readBody, refusal } from './simulator/gateway.ts';
+import { readBody } from '../simulator/json.ts';
+import { type Asked, accountOf, gatewayCall, type Result, refusal } from './simulator/gateway.ts';
 import { retryAfterMs, seal, tell } from './simulator/notifications.ts';
 import { noSuchPayment, paymentPage } from './simulator/page.ts';
 import { act, returnUrlOf, submit } from './simulator/payer.ts';

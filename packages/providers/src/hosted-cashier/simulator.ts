@@ -7,15 +7,8 @@ import type {
   SimulatorRoute,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
-import {
-  type Body,
-  error,
-  merchantOf,
-  paymentView,
-  readBody,
-  signedAnswer,
-  signedCall,
-} from './simulator/answers.ts';
+import { type Body, readBody } from '../simulator/json.ts';
+import { error, merchantOf, paymentView, signedAnswer, signedCall } from './simulator/answers.ts';
 import { messages } from './simulator/messages.ts';
 import { retryAfterMs, seal } from './simulator/notifications.ts';
 import { type CashierIdentity, cashierPage, noSuchPayment } from './simulator/page.ts';

@@ -6,7 +6,8 @@ import type {
   SimulatorRoute,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
-import { accountOfKey, readBody, refusal } from './simulator/answers.ts';
+import { readBody } from '../simulator/json.ts';
+import { accountOfKey, refusal } from './simulator/answers.ts';
 import { noSuchWindow, windowPage } from './simulator/page.ts';
 import { act, opened, selectMethod, wayBack } from './simulator/payer.ts';
 import { approve, cancel, order } from './simulator/payments.ts';

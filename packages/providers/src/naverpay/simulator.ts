@@ -6,7 +6,8 @@ import type {
   SimulatorRoute,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
-import { accountOfClient, readForm, readJson, refusal } from './simulator/answers.ts';
+import { readBody } from '../simulator/json.ts';
+import { accountOfClient, readForm, refusal } from './simulator/answers.ts';
 import { historyOfOne, historyOfTime, momentOf } from './simulator/history.ts';
 import { noSuchPage, payPage } from './simulator/page.ts';
 import { act, wayBack } from './simulator/payer.ts';
@@ -16,7 +17,7 @@ import { reserve } from './simulator/reserve.ts';
 
 /** A history query by time names no payment: it counts as one about the newest payment of that time. */
 function newestIn(request: SimulatorRequest, desk: SimulatorDesk, account: string) {
-  const { startTime, endTime } = readJson(request) ?? {};
+  const { startTime, endTime } = readBody(request) ?? {};
   return desk
     .paymentsOf(account)
     .filter(({ createdAt }) => momentOf(startTime) <= createdAt && createdAt < momentOf(endTime) + 1_000)
@@ -57,7 +58,7 @@ export function naverpaySimulator(tools: SimulatorTools): Simulator {
   const byAddress: Named = ({ params }, desk) => paymentOfNumber(desk, params.paymentId ?? '')?.reference;
   const byTime: Named = (request, desk, account) => newestIn(request, desk, account)?.reference;
   const byKey: Named = (request) => {
-    const key = readJson(request)?.merchantPayKey;
+    const key = readBody(request)?.merchantPayKey;
     return typeof key === 'string' ? key : undefined;
   };
   const lies = ['wrong-amount', 'wrong-merchant', 'other-order'] as const;

@@ -5,7 +5,8 @@ import type {
   SimulatorRoute,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
-import { type Asked, appOf, gatewayCall, type Result, readBody, refusal } from './simulator/gateway.ts';
+import { readBody } from '../simulator/json.ts';
+import { type Asked, appOf, gatewayCall, type Result, refusal } from './simulator/gateway.ts';
 import { messages, neverReported } from './simulator/messages.ts';
 import { retryAfterMs, seal } from './simulator/notifications.ts';
 import { checkoutPage, noSuchTrade } from './simulator/page.ts';

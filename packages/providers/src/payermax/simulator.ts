@@ -5,15 +5,8 @@ import type {
   SimulatorRoute,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
-import {
-  type Asked,
-  gatewayCall,
-  merchantOf,
-  objectOf,
-  type Result,
-  readBody,
-  refusal,
-} from './simulator/gateway.ts';
+import { objectOf, readBody } from '../simulator/json.ts';
+import { type Asked, gatewayCall, merchantOf, type Result, refusal } from './simulator/gateway.ts';
 import { messages, neverReported } from './simulator/messages.ts';
 import { retryAfterMs, seal, takes } from './simulator/notifications.ts';
 import { cashierPage, noSuchTrade } from './simulator/page.ts';

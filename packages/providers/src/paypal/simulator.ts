@@ -4,7 +4,8 @@ import type {
   SimulatorRequest,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
-import { accountOfToken, giveToken, objectOf, readBody, unprocessable } from './simulator/answers.ts';
+import { objectOf, readBody } from '../simulator/json.ts';
+import { accountOfToken, giveToken, unprocessable } from './simulator/answers.ts';
 import { captureOrder, showCapture } from './simulator/captures.ts';
 import { messages } from './simulator/messages.ts';
 import { createOrder, showOrder } from './simulator/orders.ts';

@@ -6,7 +6,8 @@ import type {
   SimulatorRoute,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
-import { type Body, gatewayCall, identify, type Result, unsigned } from './simulator/gateway.ts';
+import type { Body } from '../simulator/json.ts';
+import { gatewayCall, identify, type Result, unsigned } from './simulator/gateway.ts';
 import { messages, neverReported } from './simulator/messages.ts';
 import { retryAfterMs, takes } from './simulator/notifications.ts';
 import { prePay, queryTransaction } from './simulator/orders.ts';

@@ -6,7 +6,8 @@ import type {
   SimulatorRoute,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
-import { merchantOf, objectIn, readBody, refusal, withKey } from './simulator/answers.ts';
+import { objectOf, readBody } from '../simulator/json.ts';
+import { merchantOf, refusal, withKey } from './simulator/answers.ts';
 import { messages, neverReported } from './simulator/messages.ts';
 import { noSuchToken, payStation } from './simulator/page.ts';
 import { act, notified, wayBack } from './simulator/payer.ts';
@@ -19,7 +20,7 @@ function identifyCall(request: SimulatorRequest, desk: SimulatorDesk) {
   const account = merchantOf(request);
   const charge = desk.chargeById(request.params.transaction ?? '');
   const reference =
-    charge?.reference ?? request.query.external_id ?? objectIn(readBody(request)?.settings)?.external_id;
+    charge?.reference ?? request.query.external_id ?? objectOf(readBody(request)?.settings)?.external_id;
   return { ...(account ? { account } : {}), ...(typeof reference === 'string' ? { reference } : {}) };
 }
 

@@ -5,15 +5,7 @@ import type {
   SimulatorRequest,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
-
-export function jsonAnswer(status: number, body: object, paymentId?: string): SimulatorAnswer {
-  return {
-    status,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    ...(paymentId === undefined ? {} : { paymentId }),
-  };
-}
+import { jsonAnswer } from '../../simulator/json.ts';
 
 /** Adyen's error object. */
 export function refusal(
@@ -23,18 +15,6 @@ export function refusal(
   errorType = 'validation',
 ): SimulatorAnswer {
   return jsonAnswer(status, { status, errorCode, message, errorType });
-}
-
-export type Body = Readonly<Record<string, unknown>>;
-
-/** The JSON object in the request, or nothing. */
-export function readBody(request: SimulatorRequest): Body | undefined {
-  try {
-    const value: unknown = JSON.parse(request.body.toString('utf8'));
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Body) : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 export function textOf(value: unknown): string | undefined {

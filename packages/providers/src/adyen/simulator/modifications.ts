@@ -7,17 +7,9 @@ import type {
   SimulatorRequest,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
+import { type Body, jsonAnswer, readBody } from '../../simulator/json.ts';
 import { fromWire } from './amounts.ts';
-import {
-  type Body,
-  checkKey,
-  jsonAnswer,
-  newPspReference,
-  onceByKey,
-  readBody,
-  refusal,
-  textOf,
-} from './answers.ts';
+import { checkKey, newPspReference, onceByKey, refusal, textOf } from './answers.ts';
 import { sendWebhook } from './webhook.ts';
 
 /** The outcome of a modification comes shortly after its acknowledgement. */

@@ -8,8 +8,9 @@ import type {
   SimulatorRequest,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
+import { type Body, jsonAnswer, readBody } from '../../simulator/json.ts';
 import { fromWire, toWire } from './amounts.ts';
-import { type Body, checkKey, jsonAnswer, onceByKey, readBody, refusal, textOf } from './answers.ts';
+import { checkKey, onceByKey, refusal, textOf } from './answers.ts';
 
 const hour = 3_600_000;
 

@@ -8,7 +8,8 @@ import type {
   SimulatorRequest,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
-import { type Body, invalid, jsonAnswer, noSuchIntent, readBody, refusal, timeOf } from './answers.ts';
+import { type Body, jsonAnswer, readBody } from '../../simulator/json.ts';
+import { invalid, noSuchIntent, refusal, timeOf } from './answers.ts';
 import { loggedIn } from './login.ts';
 import { tell } from './webhook.ts';
 

@@ -4,7 +4,8 @@ import type {
   SimulatorRequest,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
-import { jsonAnswer, refusal, timeOf } from './answers.ts';
+import { jsonAnswer } from '../../simulator/json.ts';
+import { refusal, timeOf } from './answers.ts';
 
 const tokenLivesMs = 30 * 60_000;
 

@@ -7,7 +7,8 @@ import type {
   SimulatorRequest,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
-import { invalid, jsonAnswer, noSuchIntent, readBody, refusal, timeOf } from './answers.ts';
+import { jsonAnswer, readBody } from '../../simulator/json.ts';
+import { invalid, noSuchIntent, refusal, timeOf } from './answers.ts';
 import { readAmount } from './intents.ts';
 import { loggedIn } from './login.ts';
 import { tell } from './webhook.ts';

@@ -5,8 +5,7 @@ import type {
   SimulatorRequest,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
-
-export type Body = Readonly<Record<string, unknown>>;
+import { type Body, readBody } from '../../simulator/json.ts';
 
 /** The result of one gateway call, with Antom's own code. `U`: not decided. */
 export interface Result {
@@ -32,22 +31,6 @@ export const success = (data: JsonObject, paymentId?: string): Result => ({
 });
 
 export const failure = (code: string, message: string): Result => ({ status: 'F', code, message });
-
-export function readBody(request: SimulatorRequest): Body | undefined {
-  return readObject(request.body.toString('utf8'));
-}
-
-export function readObject(text: string): Body | undefined {
-  try {
-    return objectOf(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
-}
-
-export function objectOf(value: unknown): Body | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Body) : undefined;
-}
 
 export function merchantOf(request: SimulatorRequest): string | undefined {
   const merchant = request.headers['client-id'] ?? '';

@@ -6,7 +6,8 @@ import type {
   SimulatorDesk,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
-import { objectOf, readObject, signedHeaders } from './gateway.ts';
+import { objectOf, readObject } from '../../simulator/json.ts';
+import { signedHeaders } from './gateway.ts';
 import { paidAmount, paymentView } from './payments.ts';
 
 /** The result object of a notification. */

@@ -5,7 +5,8 @@ import type {
   SimulatedPayment,
   SimulatorDesk,
 } from '@gemporium/provider-kit/simulator.ts';
-import { type Asked, type Body, failure, objectOf, type Result, success } from './gateway.ts';
+import { type Body, objectOf } from '../../simulator/json.ts';
+import { type Asked, failure, type Result, success } from './gateway.ts';
 
 const isText = (value: unknown, longest: number): value is string =>
   typeof value === 'string' && value !== '' && value.length <= longest;

@@ -8,18 +8,12 @@ import type {
   SimulatorRequest,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
+import { type Body, objectOf, readBody } from '../../simulator/json.ts';
 import { localCurrencyOf, localPrice } from './money.ts';
 
-export type Body = Readonly<Record<string, unknown>>;
-
 /** The object of this name in the request's JSON. */
-export function requestOf({ body }: SimulatorRequest, name: string): Body | undefined {
-  try {
-    const inner: unknown = JSON.parse(body.toString('utf8'))?.[name];
-    return typeof inner === 'object' && inner !== null ? (inner as Body) : undefined;
-  } catch {
-    return undefined;
-  }
+export function requestOf(request: SimulatorRequest, name: string): Body | undefined {
+  return objectOf(readBody(request)?.[name]);
 }
 
 /** An answer with txnId as a 19-digit JSON number, which a JavaScript number cannot hold. */

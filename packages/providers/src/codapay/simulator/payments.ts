@@ -5,7 +5,8 @@ import type {
   SimulatorRequest,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
-import { accountOf, type Body, otherOrder, reply, requestOf, toldMinor } from './messages.ts';
+import type { Body } from '../../simulator/json.ts';
+import { accountOf, otherOrder, reply, requestOf, toldMinor } from './messages.ts';
 import { currencyOf, isBroken, localPrice } from './money.ts';
 
 const isText = (value: unknown, shape: RegExp): value is string =>

@@ -4,8 +4,7 @@ import type {
   SimulatorRequest,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
-
-export type Body = Readonly<Record<string, unknown>>;
+import { type Body, jsonAnswer, readBody } from '../../simulator/json.ts';
 
 /** The result of one call: its own fields, or an error's code and message. */
 export type Result =
@@ -18,33 +17,15 @@ export interface Asked {
   readonly body: Body;
 }
 
-export function readBody({ body }: SimulatorRequest): Body | undefined {
-  try {
-    const value: unknown = JSON.parse(body.toString('utf8'));
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Body) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** The merchant whose key the body carries; the key itself does not say whose it is. */
 export function accountOf(tools: SimulatorTools, body: Body | undefined): string | undefined {
   const integrationKey = body?.integration_key;
   return typeof integrationKey === 'string' ? tools.accountWith({ integrationKey }) : undefined;
 }
 
-function answer(content: JsonObject, paymentId?: string): SimulatorAnswer {
-  return {
-    status: 200,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(content),
-    ...(paymentId === undefined ? {} : { paymentId }),
-  };
-}
-
 /** EBANX's errors come with status 200. */
 export function refusal(status_code: string, status_message: string): SimulatorAnswer {
-  return answer({ status: 'ERROR', status_code, status_message });
+  return jsonAnswer(200, { status: 'ERROR', status_code, status_message });
 }
 
 /** Lets only requests with a merchant's key through to the call itself. */
@@ -61,5 +42,5 @@ export function gatewayCall(
   const result = call({ account, body });
   return 'code' in result
     ? refusal(result.code, result.message)
-    : answer({ ...result.data, status: 'SUCCESS' }, result.paymentId);
+    : jsonAnswer(200, { ...result.data, status: 'SUCCESS' }, result.paymentId);
 }

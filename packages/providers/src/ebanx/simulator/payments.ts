@@ -7,8 +7,9 @@ import type {
   SimulatorDesk,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
+import type { Body } from '../../simulator/json.ts';
 import { fromWire, isCurrency, toWire } from './amounts.ts';
-import type { Asked, Body, Result } from './gateway.ts';
+import type { Asked, Result } from './gateway.ts';
 import { tell } from './notifications.ts';
 
 const isText = (value: unknown, longest: number): value is string =>

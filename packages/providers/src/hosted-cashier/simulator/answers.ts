@@ -7,18 +7,7 @@ import type {
   SimulatorRequest,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
-
-export type Body = Readonly<Record<string, unknown>>;
-
-export function readBody(request: SimulatorRequest): Body | undefined {
-  if (request.body.length === 0) return {};
-  try {
-    const value: unknown = JSON.parse(request.body.toString('utf8'));
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Body) : undefined;
-  } catch {
-    return undefined;
-  }
-}
+import { type Body, readBody } from '../../simulator/json.ts';
 
 export function merchantOf(request: SimulatorRequest): string | undefined {
   const merchant = request.method === 'GET' ? request.query.merchant : readBody(request)?.merchant;
@@ -61,7 +50,7 @@ export function signedCall(
   call: (merchant: string, body: Body) => { status: number; value: object; paymentId?: string },
 ): SimulatorAnswer {
   const merchant = merchantOf(request);
-  const body = readBody(request);
+  const body = request.method === 'GET' ? {} : readBody(request);
   const answer = (status: number, value: object, paymentId?: string) =>
     signedAnswer(tools, request, desk, status, value, paymentId);
   if (!merchant || !body)

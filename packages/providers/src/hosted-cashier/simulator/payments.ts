@@ -1,5 +1,6 @@
 import type { SimulatedPayment, SimulatorDesk } from '@gemporium/provider-kit/simulator.ts';
-import { type Body, error, paymentView } from './answers.ts';
+import type { Body } from '../../simulator/json.ts';
+import { error, paymentView } from './answers.ts';
 import { act } from './payer.ts';
 
 export interface Result {

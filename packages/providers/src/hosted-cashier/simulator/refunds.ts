@@ -4,7 +4,8 @@ import type {
   SimulatedRefund,
   SimulatorDesk,
 } from '@gemporium/provider-kit/simulator.ts';
-import { type Body, error } from './answers.ts';
+import type { Body } from '../../simulator/json.ts';
+import { error } from './answers.ts';
 import { tell } from './notifications.ts';
 import type { Result } from './payments.ts';
 

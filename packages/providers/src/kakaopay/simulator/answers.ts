@@ -1,24 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { SimulatorAnswer, SimulatorRequest, SimulatorTools } from '@gemporium/provider-kit/simulator.ts';
-
-export type Body = Readonly<Record<string, unknown>>;
-
-export function readBody(request: SimulatorRequest): Body | undefined {
-  try {
-    const value: unknown = JSON.parse(request.body.toString('utf8'));
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Body) : undefined;
-  } catch {
-    return undefined;
-  }
-}
+import { jsonAnswer } from '../../simulator/json.ts';
 
 export function reply(body: object, paymentId?: string): SimulatorAnswer {
-  return {
-    status: 200,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    ...(paymentId === undefined ? {} : { paymentId }),
-  };
+  return jsonAnswer(200, body, paymentId);
 }
 
 /** The error object of the open API; `extras` says more if a payment method refused. */
@@ -28,17 +13,11 @@ export function refusal(
   message: string,
   extras?: { readonly code: string; readonly message: string },
 ): SimulatorAnswer {
-  return {
-    status,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      error_code: code,
-      error_message: message,
-      ...(extras
-        ? { extras: { method_result_code: extras.code, method_result_message: extras.message } }
-        : {}),
-    }),
-  };
+  return jsonAnswer(status, {
+    error_code: code,
+    error_message: message,
+    ...(extras ? { extras: { method_result_code: extras.code, method_result_message: extras.message } } : {}),
+  });
 }
 
 /** KakaoPay's times: Korean time, without a zone. */

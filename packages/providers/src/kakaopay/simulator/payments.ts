@@ -7,7 +7,8 @@ import type {
   SimulatorRequest,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
-import { type Body, koreanTime, refusal, reply } from './answers.ts';
+import type { Body } from '../../simulator/json.ts';
+import { koreanTime, refusal, reply } from './answers.ts';
 import { authenticate } from './ready.ts';
 
 /** Authenticates a call about one tid and finds the payment. */

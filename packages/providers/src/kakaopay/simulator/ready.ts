@@ -4,7 +4,8 @@ import type {
   SimulatorRequest,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
-import { accountOfKey, type Body, cidFits, koreanTime, readBody, refusal, reply } from './answers.ts';
+import { type Body, readBody } from '../../simulator/json.ts';
+import { accountOfKey, cidFits, koreanTime, refusal, reply } from './answers.ts';
 
 /** A payment window stays open for a quarter of an hour. */
 const openForMs = 900_000;

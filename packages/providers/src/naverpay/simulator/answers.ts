@@ -5,18 +5,7 @@ import type {
   SimulatorRequest,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
-
-export type Body = Readonly<Record<string, unknown>>;
-
-/** A call's JSON body; undefined if it is not an object. */
-export function readJson(request: SimulatorRequest): Body | undefined {
-  try {
-    const value: unknown = JSON.parse(request.body.toString('utf8'));
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Body) : undefined;
-  } catch {
-    return undefined;
-  }
-}
+import { jsonAnswer } from '../../simulator/json.ts';
 
 /** A call's form body. */
 export function readForm(request: SimulatorRequest): Readonly<Record<string, string>> {
@@ -80,11 +69,7 @@ export function authenticate(
   if (account === undefined || headers['x-naver-client-secret'] !== tools.secret(`${account}.clientSecret`))
     return {
       ok: false,
-      answer: {
-        status: 401,
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ errorMessage: 'Authentication failed', errorCode: '024' }),
-      },
+      answer: jsonAnswer(401, { errorMessage: 'Authentication failed', errorCode: '024' }),
     };
   return headers['x-naverpay-chain-id'] === tools.secret(`${account}.chainId`)
     ? { ok: true, account }

@@ -5,7 +5,8 @@ import type {
   SimulatorRequest,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
-import { authenticate, type Body, readJson, refusal, reply, stamp } from './answers.ts';
+import { type Body, readBody } from '../../simulator/json.ts';
+import { authenticate, refusal, reply, stamp } from './answers.ts';
 import { paymentOfNumber } from './payments.ts';
 import { recordsOf, type ShownRecord } from './records.ts';
 
@@ -54,7 +55,7 @@ export function historyOfOne(
   if (!who.ok) return who.answer;
   const payment = paymentOfNumber(desk, request.params.paymentId ?? '');
   const records = payment?.account === who.account ? recordsOf(desk, payment, lie) : [];
-  return pageOf(records, readJson(request) ?? {});
+  return pageOf(records, readBody(request) ?? {});
 }
 
 /** `POST payments/v2.2/list/history`: all approvals and refunds within a time. */
@@ -66,7 +67,7 @@ export function historyOfTime(
 ): SimulatorAnswer {
   const who = authenticate(tools, request);
   if (!who.ok) return who.answer;
-  const body = readJson(request) ?? {};
+  const body = readBody(request) ?? {};
   const [from, to] = [momentOf(body.startTime), momentOf(body.endTime)];
   if (!(from <= to)) return refusal('RequireCondition');
   if (to - from > longestMs) return refusal('Fail', 'startTime, endTime: at most 31 days');

@@ -4,7 +4,8 @@ import type {
   SimulatorRequest,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
-import { authenticate, type Body, readJson, refusal, reply } from './answers.ts';
+import { type Body, readBody } from '../../simulator/json.ts';
+import { authenticate, refusal, reply } from './answers.ts';
 
 /** A page stays open for 15 minutes. */
 const openForMs = 900_000;
@@ -55,7 +56,7 @@ export function reserve(
 ): SimulatorAnswer {
   const who = authenticate(tools, request);
   if (!who.ok) return who.answer;
-  const body = readJson(request);
+  const body = readBody(request);
   if (!body) return refusal('Fail', 'the request is no JSON object');
   const wrong = Object.keys(rules).find((name) => !rules[name]?.(body[name]));
   if (wrong !== undefined) return refusal('Fail', `invalid parameter: ${wrong}`);

@@ -4,8 +4,7 @@ import type {
   SimulatorRequest,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
-
-export type Body = Readonly<Record<string, unknown>>;
+import { type Body, readBody } from '../../simulator/json.ts';
 
 /** The result of one call: its own fields, or a sub_code of 40002. */
 export type Result =
@@ -16,15 +15,6 @@ export type Result =
 export interface Asked {
   readonly account: string;
   readonly body: Body;
-}
-
-export function readBody({ body }: SimulatorRequest): Body | undefined {
-  try {
-    const value: unknown = JSON.parse(body.toString('utf8'));
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Body) : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** The application that the request names, not yet authenticated. */

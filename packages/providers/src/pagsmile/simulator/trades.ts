@@ -5,8 +5,9 @@ import type {
   SimulatorDesk,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
+import type { Body } from '../../simulator/json.ts';
 import { fromWire, toWire } from './amounts.ts';
-import type { Asked, Body, Result } from './gateway.ts';
+import type { Asked, Result } from './gateway.ts';
 
 const isText = (value: unknown, longest: number): value is string =>
   typeof value === 'string' && value !== '' && value.length <= longest;

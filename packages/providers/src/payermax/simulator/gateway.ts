@@ -6,8 +6,7 @@ import type {
   SimulatorRequest,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
-
-export type Body = Readonly<Record<string, unknown>>;
+import { type Body, jsonAnswer, objectOf, readBody } from '../../simulator/json.ts';
 
 /** The result of one call to the gateway: data, which is signed, or an error code, which is not. */
 export type Result =
@@ -22,22 +21,6 @@ export interface Asked {
 }
 
 const requestTimeWithinMs = 120_000;
-
-export function readBody(request: SimulatorRequest): Body | undefined {
-  return readObject(request.body.toString('utf8'));
-}
-
-export function readObject(text: string): Body | undefined {
-  try {
-    return objectOf(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
-}
-
-export function objectOf(value: unknown): Body | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Body) : undefined;
-}
 
 export function merchantOf(body: Body | undefined): string | undefined {
   const merchant = body?.merchantNo;
@@ -98,9 +81,5 @@ export function gatewayCall(
 
 /** An error, which PayerMax does not sign. */
 export function refusal(code: string, msg: string): SimulatorAnswer {
-  return {
-    status: 200,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ code, msg }),
-  };
+  return jsonAnswer(200, { code, msg });
 }

@@ -7,7 +7,8 @@ import type {
   SimulatorDesk,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
-import { readObject, signatureOf } from './gateway.ts';
+import { readObject } from '../../simulator/json.ts';
+import { signatureOf } from './gateway.ts';
 
 /** One notification in PayerMax's envelope. `code` says nothing about the trade: `data.status` does. */
 export function envelope(

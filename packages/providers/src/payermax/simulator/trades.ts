@@ -7,8 +7,9 @@ import type {
   SimulatorDesk,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
+import { type Body, objectOf } from '../../simulator/json.ts';
 import { fromWire, toWire } from './amounts.ts';
-import { type Asked, type Body, objectOf, type Result } from './gateway.ts';
+import type { Asked, Result } from './gateway.ts';
 
 const isAddress = (value: unknown, longest: number) =>
   typeof value === 'string' && value.length <= longest && /^https?:\/\//.test(value) && URL.canParse(value);

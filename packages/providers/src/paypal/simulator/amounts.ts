@@ -1,5 +1,5 @@
 import type { SimulatorTools } from '@gemporium/provider-kit/simulator.ts';
-import { objectOf } from './answers.ts';
+import { objectOf } from '../../simulator/json.ts';
 
 /** What PayPal takes (developer.paypal.com, "Currency codes"). */
 const currencies =

@@ -5,17 +5,7 @@ import type {
   SimulatorRequest,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
-
-export type Body = Readonly<Record<string, unknown>>;
-
-export function jsonAnswer(status: number, body: object, paymentId?: string): SimulatorAnswer {
-  return {
-    status,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    ...(paymentId === undefined ? {} : { paymentId }),
-  };
-}
+import { jsonAnswer } from '../../simulator/json.ts';
 
 const messages: Readonly<Record<string, string>> = {
   INVALID_REQUEST: 'Request is not well-formed, syntactically incorrect, or violates schema.',
@@ -52,20 +42,6 @@ export const unprocessable = (issue: string, field?: string): SimulatorAnswer =>
   refusal(422, 'UNPROCESSABLE_ENTITY', issue, field);
 
 export const notFound = (): SimulatorAnswer => refusal(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
-
-/** The JSON object in the request; undefined if there is none. */
-export function readBody(request: SimulatorRequest): Body | undefined {
-  try {
-    const value: unknown = JSON.parse(request.body.toString('utf8'));
-    return objectOf(value);
-  } catch {
-    return undefined;
-  }
-}
-
-export function objectOf(value: unknown): Body | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Body) : undefined;
-}
 
 /** Seventeen capitals and digits, like PayPal's ids. */
 export function newId(desk: SimulatorDesk): string {

@@ -6,16 +6,8 @@ import type {
   SimulatorRequest,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
-import {
-  accountOfToken,
-  jsonAnswer,
-  newId,
-  notFound,
-  onceById,
-  refusal,
-  timeOf,
-  unprocessable,
-} from './answers.ts';
+import { jsonAnswer } from '../../simulator/json.ts';
+import { accountOfToken, newId, notFound, onceById, refusal, timeOf, unprocessable } from './answers.ts';
 import { answerOf, orderKeyHours } from './orders.ts';
 import { captureOf, captureView, told } from './resources.ts';
 import { sendEvent } from './webhook.ts';

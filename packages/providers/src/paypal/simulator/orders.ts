@@ -6,19 +6,9 @@ import type {
   SimulatorRequest,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
+import { type Body, jsonAnswer, objectOf, readBody } from '../../simulator/json.ts';
 import { readMoney } from './amounts.ts';
-import {
-  accountOfToken,
-  type Body,
-  jsonAnswer,
-  newId,
-  notFound,
-  objectOf,
-  onceById,
-  readBody,
-  refusal,
-  unprocessable,
-} from './answers.ts';
+import { accountOfToken, newId, notFound, onceById, refusal, unprocessable } from './answers.ts';
 import { orderLinks, orderView } from './resources.ts';
 
 /** A payer may approve an order for three hours after its creation. */

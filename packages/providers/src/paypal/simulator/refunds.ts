@@ -7,17 +7,9 @@ import type {
   SimulatorRequest,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
+import { jsonAnswer, readBody } from '../../simulator/json.ts';
 import { readMoney } from './amounts.ts';
-import {
-  accountOfToken,
-  jsonAnswer,
-  newId,
-  notFound,
-  onceById,
-  readBody,
-  refusal,
-  unprocessable,
-} from './answers.ts';
+import { accountOfToken, newId, notFound, onceById, refusal, unprocessable } from './answers.ts';
 import { told, viewOfRefund } from './resources.ts';
 import { sendEvent } from './webhook.ts';
 

@@ -5,9 +5,8 @@ import type {
   SimulatorRequest,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
+import { type Body, readBody, readObject } from '../../simulator/json.ts';
 import { type Fields, isSignedBy, pingPongSign } from './signature.ts';
-
-export type Body = Readonly<Record<string, unknown>>;
 
 /** The result of one call. */
 export type Result =
@@ -32,18 +31,6 @@ const descriptions: Readonly<Record<string, string>> = {
   '200000': 'Transaction reject(high risk)',
 };
 
-function readObject(text: unknown): Body | undefined {
-  try {
-    return objectOf(JSON.parse(String(text)));
-  } catch {
-    return undefined;
-  }
-}
-
-export function objectOf(value: unknown): Body | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Body) : undefined;
-}
-
 /** The calling merchant's store; the sandbox knows it by name. */
 function accountOf(body: Body | undefined): string | undefined {
   const accId = body?.accId;
@@ -56,9 +43,9 @@ export function clientIdOf(accId: string): string {
 }
 
 export function identify(request: SimulatorRequest) {
-  const body = readObject(request.body.toString('utf8'));
+  const body = readBody(request);
   const account = accountOf(body);
-  const reference = readObject(body?.bizContent)?.merchantTransactionId;
+  const reference = readObject(String(body?.bizContent))?.merchantTransactionId;
   return {
     ...(account ? { account } : {}),
     ...(typeof reference === 'string' ? { reference } : {}),
@@ -72,14 +59,14 @@ export function gatewayCall(
   lie: Lie | undefined,
   call: (account: string, contents: Body) => Result,
 ): SimulatorAnswer {
-  const body = readObject(request.body.toString('utf8'));
+  const body = readBody(request);
   const account = accountOf(body);
   if (!body || !account) return unsigned('103000');
   const isText = Object.values(body).every((value) => typeof value === 'string');
   const salt = tools.secret(`${account}.salt`);
   if (!isText || body.signType !== 'SHA256' || !isSignedBy(salt, body as Fields)) return unsigned('104000');
   if (body.clientId !== clientIdOf(account)) return unsigned('103000');
-  const contents = readObject(body.bizContent);
+  const contents = readObject(String(body.bizContent));
   const isFit = contents !== undefined && body.version === '1.0' && !/[<>]/.test(String(body.bizContent));
   const result = isFit ? call(account, contents) : { code: '102000' };
   const accId = lie === 'wrong-merchant' ? 'somebody-else' : account;

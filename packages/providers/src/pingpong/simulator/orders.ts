@@ -7,8 +7,9 @@ import type {
   SimulatorDesk,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
+import { type Body, objectOf } from '../../simulator/json.ts';
 import { asQueried, decimalsOf, fromWire } from './amounts.ts';
-import { type Body, objectOf, type Result } from './gateway.ts';
+import type { Result } from './gateway.ts';
 
 const pageLivesMs = 48 * 3600_000;
 const languages = [

@@ -5,8 +5,9 @@ import type {
   SimulatorDesk,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
+import type { Body } from '../../simulator/json.ts';
 import { asQueried, fromWire } from './amounts.ts';
-import type { Body, Result } from './gateway.ts';
+import type { Result } from './gateway.ts';
 import { tell } from './notifications.ts';
 
 /** A refund ends shortly after it is acknowledged. */

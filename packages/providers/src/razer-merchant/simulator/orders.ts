@@ -7,6 +7,7 @@ import type {
   SimulatorRequest,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
+import { jsonAnswer } from '../../simulator/json.ts';
 import { type Fields, querySkey, same, vcode, vrfKey } from './hashes.ts';
 
 /** How long an order can be paid; the simulator's own choice. */
@@ -126,7 +127,7 @@ export function queryByOrder(
     Domain: told.merchant,
     OrderID: told.order,
   };
-  return json({
+  return jsonAnswer(200, {
     ...signed,
     StatName: told.name,
     TranID: told.tranId,
@@ -138,10 +139,6 @@ export function queryByOrder(
   });
 }
 
-function json(fields: Readonly<Record<string, string>>): SimulatorAnswer {
-  return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(fields) };
-}
-
 export function refusal(code: string, words: string): SimulatorAnswer {
-  return json({ error_code: code, error_desc: words });
+  return jsonAnswer(200, { error_code: code, error_desc: words });
 }

@@ -4,21 +4,7 @@ import type {
   SimulatorRequest,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
-
-export type Body = Readonly<Record<string, unknown>>;
-
-/** The JSON object in a request; undefined if there is none. */
-export function readBody(request: SimulatorRequest): Body | undefined {
-  try {
-    return objectIn(JSON.parse(request.body.toString('utf8')));
-  } catch {
-    return undefined;
-  }
-}
-
-export function objectIn(value: unknown): Body | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Body) : undefined;
-}
+import { jsonAnswer } from '../../simulator/json.ts';
 
 /** Xsolla's own error: a status, a sentence, and the fields that were wrong. */
 export function refusal(
@@ -26,21 +12,12 @@ export function refusal(
   message: string,
   extended: Readonly<Record<string, readonly string[]>> = {},
 ): SimulatorAnswer {
-  return json(status, {
+  return jsonAnswer(status, {
     http_status_code: status,
     message,
     extended_message: { global_errors: [], property_errors: extended },
     request_id: '0000000',
   });
-}
-
-export function json(status: number, value: unknown, paymentId?: string): SimulatorAnswer {
-  return {
-    status,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(value),
-    ...(paymentId === undefined ? {} : { paymentId }),
-  };
 }
 
 /** The merchant in a call's path. */

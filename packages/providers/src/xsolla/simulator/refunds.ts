@@ -4,7 +4,8 @@ import type {
   SimulatorRequest,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
-import { readBody, refusal } from './answers.ts';
+import { readBody } from '../../simulator/json.ts';
+import { refusal } from './answers.ts';
 import { endTransaction } from './transactions.ts';
 import { sendBack } from './webhooks.ts';
 

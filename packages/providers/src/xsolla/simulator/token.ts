@@ -5,7 +5,8 @@ import type {
   SimulatorRequest,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
-import { json, objectIn, readBody, refusal } from './answers.ts';
+import { jsonAnswer, objectOf, readBody } from '../../simulator/json.ts';
+import { refusal } from './answers.ts';
 import { rememberToken } from './transactions.ts';
 
 const day = 86_400_000;
@@ -36,12 +37,12 @@ export function createToken(
   const body = readBody(request);
   if (!body) return refusal(422, 'JSON is not valid');
   const wrong: Wrong = {};
-  const user = objectIn(body.user) ?? {};
-  const settings = objectIn(body.settings) ?? {};
-  const purchase = objectIn(body.purchase) ?? {};
-  const checkout = objectIn(purchase.checkout) ?? {};
-  const userId = text(objectIn(user.id)?.value, 'user.id.value', wrong);
-  const country = objectIn(user.country)?.value;
+  const user = objectOf(body.user) ?? {};
+  const settings = objectOf(body.settings) ?? {};
+  const purchase = objectOf(body.purchase) ?? {};
+  const checkout = objectOf(purchase.checkout) ?? {};
+  const userId = text(objectOf(user.id)?.value, 'user.id.value', wrong);
+  const country = objectOf(user.country)?.value;
   check(country === undefined || isCountryName(country), 'user.country.value', wrong);
   const { project_id: projectId, external_id: externalId, language, mode } = settings;
   check(Number.isSafeInteger(projectId) && Number(projectId) > 0, 'settings.project_id', wrong);
@@ -56,7 +57,7 @@ export function createToken(
   const amountMinor =
     typeof checkout.amount === 'number' ? tools.toMinor(String(checkout.amount), currency) : undefined;
   check(amountMinor !== undefined && amountMinor > 0, 'purchase.checkout.amount', wrong);
-  const description = text(objectIn(purchase.description)?.value, 'purchase.description.value', wrong, 1000);
+  const description = text(objectOf(purchase.description)?.value, 'purchase.description.value', wrong, 1000);
   if (amountMinor === undefined || Object.keys(wrong).length > 0)
     return refusal(422, 'Some parameters were sent incorrectly', wrong);
 
@@ -81,5 +82,5 @@ export function createToken(
     details,
   });
   rememberToken(desk, merchant, reference, id);
-  return json(200, { token: id }, id);
+  return jsonAnswer(200, { token: id }, id);
 }

@@ -7,7 +7,7 @@ import type {
   SimulatorRequest,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
-import { json } from './answers.ts';
+import { jsonAnswer } from '../../simulator/json.ts';
 
 /** One try to pay on Pay Station; a payer may make several with one token. */
 export interface Transaction {
@@ -79,7 +79,7 @@ export function search(
       .filter((one) => id === undefined || String(one.id) === id)
       .map((transaction) => shown(tools, desk, payment, transaction, lie)),
   );
-  return json(200, found);
+  return jsonAnswer(200, found);
 }
 
 function shown(
