@@ -27,6 +27,10 @@ const kinds = [
 ];
 
 export default defineConfig({
+  // A module that the storefront's build generates; its own tests replace it.
+  resolve: {
+    alias: { 'gemporium:messages': `${import.meta.dirname}/apps/storefront/src/testing/nothing-to-load.ts` },
+  },
   test: {
     // Tests start processes, take ports and change folders.
     pool: 'forks',

@@ -6,18 +6,13 @@ import type { BroughtPlayer, Popup, SdkView, ShopState } from './state/shop-stat
 import { announcedOf, propsOf } from './testing/controls-of.ts';
 import { type DrawnShop, drawShop } from './testing/draw-shop.ts';
 import { type FakeShop, fakeShop, refusal } from './testing/fake-shop.ts';
+import { firstMessages } from './testing/nothing-to-load.ts';
 import { sampleGame, samplePage } from './testing/sample-page.ts';
 
 /*
  * What surrounds or replaces a screen: header, menu, footer, navigation and steps; languages, games, the login, and the
  * message pages. Each is rendered in the whole shop, in both layouts if they differ.
  */
-
-const messages = vi.hoisted(() => {
-  const language = async () => ({ default: {} });
-  return { en: language, ja: language, ar: language };
-});
-vi.mock('gemporium:messages', () => ({ firstMessages: messages, laterMessages: messages }));
 
 const kira = { username: 'kira', suid: '1', oauth_token: 'of kira', gp_id: 'gp-one' };
 const taro = { username: 'taro', suid: '2', oauth_token: 'of taro', gp_id: 'gp-one' };
@@ -478,6 +473,7 @@ describe('L-02 the languages', () => {
 
   it('L-02 if one cannot be loaded, the page says so and keeps its language', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    vi.spyOn(firstMessages, 'ko').mockRejectedValueOnce(new Error('the network is down'));
     const shop = await shopOf({ ...plain, replies: sells('one') });
     await open(shop, { kind: 'language' });
     await press('한국어');

@@ -16,9 +16,6 @@ import { sampleGame, sampleGoods, samplePage } from './testing/sample-page.ts';
  * And what a player reads there, line by line, with the pictures, and what belongs to one choice.
  */
 
-const messages = vi.hoisted(() => ({ en: async () => ({ default: {} }) }));
-vi.mock('gemporium:messages', () => ({ firstMessages: messages, laterMessages: messages }));
-
 let drawn: DrawnShop;
 afterEach(() => drawn.end());
 

@@ -15,9 +15,6 @@ import { sampleGame, samplePage } from './testing/sample-page.ts';
  * leads on, besides the header's, the navigation's and the footer's, and besides a popup's cross.
  */
 
-const messages = vi.hoisted(() => ({ en: async () => ({ default: {} }) }));
-vi.mock('gemporium:messages', () => ({ firstMessages: messages, laterMessages: messages }));
-
 vi.mock('./ui/buttons/button.module.css', () => {
   const names = ['button', 'primary', 'secondary', 'ghost', 'danger', 'wide', 'busy', 'text'];
   return Object.fromEntries(names.map((name) => [name, name]));

@@ -14,9 +14,6 @@ import { sampleGame, sampleGoods, samplePage } from './testing/sample-page.ts';
 
 /* Small things on a screen that a player would miss: a line, a way on, what stays while something is loaded again. */
 
-const messages = vi.hoisted(() => ({ en: async () => ({ default: {} }) }));
-vi.mock('gemporium:messages', () => ({ firstMessages: messages, laterMessages: messages }));
-
 const kira = { username: 'kira', suid: '1', oauth_token: 'of kira', gp_id: 'gp-one' };
 const role = { value: 'r1', display: 'Lady Blue', level: 45 };
 const yes = (content: unknown) => () => ({ ok: true as const, content });

@@ -12,9 +12,6 @@ import { sampleGoods, samplePage } from './testing/sample-page.ts';
 
 /* Every popup and screen as it is opened, closed and left. */
 
-const messages = vi.hoisted(() => ({ en: async () => ({ default: {} }) }));
-vi.mock('gemporium:messages', () => ({ firstMessages: messages, laterMessages: messages }));
-
 const kira = { username: 'kira', suid: '1', oauth_token: 'of kira', gp_id: 'gp-one' };
 const yes =
   (content: unknown): Reply =>

@@ -27,9 +27,6 @@ import { sampleGame, sampleGoods, samplePage } from './testing/sample-page.ts';
  * stale content on a page that has moved on.
  */
 
-const messages = vi.hoisted(() => ({ en: async () => ({ default: {} }) }));
-vi.mock('gemporium:messages', () => ({ firstMessages: messages, laterMessages: messages }));
-
 const kira = { username: 'kira', suid: '1', oauth_token: 'of kira', gp_id: 'gp-one' };
 const yes = (content: unknown) => () => ({ ok: true as const, content });
 

@@ -8,8 +8,6 @@ import { watchRedraws } from './testing/watch-redraws.ts';
 
 /* What re-renders when something changes: on a slow phone every unnecessary render costs time. */
 
-vi.mock('gemporium:messages', () => ({ firstMessages: {}, laterMessages: {} }));
-
 // React looks for a document and for developer tools when its module is evaluated.
 const page = pageWithoutABrowser('/selectGoods');
 const { tools, redraws } = watchRedraws();

@@ -1,7 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { resolveRoute } from './routes.tsx';
-
-vi.mock('gemporium:messages', () => ({ firstMessages: {}, laterMessages: {} }));
 
 type Shown = [path: string, place: string] | undefined;
 

@@ -3,9 +3,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type DrawnShop, drawShop } from '../testing/draw-shop.ts';
 import { fakeShop, refusal } from '../testing/fake-shop.ts';
 
-const messages = vi.hoisted(() => ({ en: async () => ({ default: {} }) }));
-vi.mock('gemporium:messages', () => ({ firstMessages: messages, laterMessages: messages }));
-
 const kira = { username: 'kira', suid: '1', oauth_token: 'of kira', gp_id: 'gp-one' };
 const login = (login_id: string, provider: LinkedLogin['provider'], standing: Partial<LinkedLogin>) => ({
   login_id,

@@ -11,9 +11,6 @@ import { sampleGoods } from '../testing/sample-page.ts';
 
 /* What a player learns of a typed card that the store refuses, in its form or after leaving it. */
 
-const messages = vi.hoisted(() => ({ en: async () => ({ default: {} }) }));
-vi.mock('gemporium:messages', () => ({ firstMessages: messages, laterMessages: messages }));
-
 const kira = { username: 'kira', suid: '1', oauth_token: 'of kira', gp_id: 'gp-one' };
 const yes = (content: unknown) => ({ ok: true as const, content });
 const worth = {

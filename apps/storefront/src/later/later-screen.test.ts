@@ -5,9 +5,6 @@ import { pageWithoutABrowser } from '../testing/page-without-a-browser.ts';
 
 /* What a player sees if the later part fails to load. */
 
-const messages = { en: async () => ({ default: {} }) };
-vi.mock('gemporium:messages', () => ({ firstMessages: messages, laterMessages: messages }));
-
 // React looks for a document when its module is evaluated.
 const page = pageWithoutABrowser('/selectGoods');
 for (const [name, value] of Object.entries({ ...page, IS_REACT_ACT_ENVIRONMENT: true }))

@@ -2,9 +2,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeShop } from '../testing/fake-shop.ts';
 import type { Later } from './later-part.ts';
 
-const messages = vi.hoisted(() => ({ en: async () => ({ default: {} }) }));
-vi.mock('gemporium:messages', () => ({ firstMessages: messages, laterMessages: messages }));
-
 interface Link {
   href: string;
   onload?: () => void;

@@ -1,9 +1,7 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { orderFor } from '../state/create-state.ts';
 import { sampleGame, samplePage } from '../testing/sample-page.ts';
 import { needsLater } from './needs-later.ts';
-
-vi.mock('gemporium:messages', () => ({ firstMessages: {}, laterMessages: {} }));
 
 it.each([
   ['the goods', '/selectGoods', {}, false],

@@ -2,11 +2,6 @@ import { expect, it, vi } from 'vitest';
 import { pageWithoutABrowser } from '../testing/page-without-a-browser.ts';
 import type { Later } from './later-part.ts';
 
-vi.mock('gemporium:messages', () => {
-  const messages = { en: async () => ({ default: {} }) };
-  return { firstMessages: messages, laterMessages: messages };
-});
-
 const page = pageWithoutABrowser('/');
 for (const [name, value] of Object.entries({ ...page, IS_REACT_ACT_ENVIRONMENT: true }))
   vi.stubGlobal(name, value);

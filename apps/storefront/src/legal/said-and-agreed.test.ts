@@ -2,7 +2,7 @@ import type { PaymentRegion } from '@gemporium/contract/api/pay/getCountries.ts'
 import type { LegalNotice, LegalPage as LegalPageData } from '@gemporium/contract/legal-words.ts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { takeOffer } from '../catalogue/take-offer.ts';
 import { becomePlayer } from '../login/session/become-player.ts';
 import { ShopProvider } from '../state/shop-context.tsx';
@@ -14,9 +14,6 @@ import { sampleOrder } from '../testing/sample-order.ts';
 import { AgreedConsents } from './agreed-consents.tsx';
 import { LegalPage } from './legal-page.tsx';
 import { LegalText } from './legal-text.tsx';
-
-const messages = vi.hoisted(() => ({ en: async () => ({ default: {} }) }));
-vi.mock('gemporium:messages', () => ({ firstMessages: messages, laterMessages: messages }));
 
 const kira = { username: 'kira', suid: '1', oauth_token: 'of kira', gp_id: 'gp-one' };
 const yes = (content: unknown) => () => ({ ok: true as const, content });

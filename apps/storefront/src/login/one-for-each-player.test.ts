@@ -14,8 +14,6 @@ import { sampleGoods, samplePage } from '../testing/sample-page.ts';
  * until the store has answered the second one's requests.
  */
 
-vi.mock('gemporium:messages', () => ({ firstMessages: {}, laterMessages: {} }));
-
 // React looks for a document when its module is evaluated.
 const page = pageWithoutABrowser('/');
 for (const [name, value] of Object.entries({ ...page, IS_REACT_ACT_ENVIRONMENT: true }))

@@ -1,11 +1,8 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { Popup } from '../state/shop-state.ts';
 import { type DrawnShop, drawShop } from '../testing/draw-shop.ts';
 import { fakeShop } from '../testing/fake-shop.ts';
 import type { TrackingState } from '../tracking/tracking-state.ts';
-
-const messages = vi.hoisted(() => ({ en: async () => ({ default: {} }) }));
-vi.mock('gemporium:messages', () => ({ firstMessages: messages, laterMessages: messages }));
 
 let drawn: DrawnShop;
 afterEach(() => drawn.end());

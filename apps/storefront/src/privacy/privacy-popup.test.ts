@@ -7,9 +7,6 @@ vi.mock('../ui/buttons/button.module.css', () => {
   const names = ['button', 'primary', 'secondary', 'ghost', 'danger', 'wide', 'busy', 'text'];
   return Object.fromEntries(names.map((name) => [name, name]));
 });
-const messages = vi.hoisted(() => ({ en: async () => ({ default: {} }) }));
-vi.mock('gemporium:messages', () => ({ firstMessages: messages, laterMessages: messages }));
-
 let drawn: DrawnShop;
 afterEach(() => drawn.end());
 

@@ -6,8 +6,6 @@ import { memoryStore } from '../storage/shop-storage.ts';
 import { samplePage } from '../testing/sample-page.ts';
 import { createServices } from './create-services.ts';
 
-vi.mock('gemporium:messages', () => ({ firstMessages: {}, laterMessages: {} }));
-
 const t: Translate = (key, ...values) => translate('en', key, ...values);
 let sent: Record<string, unknown>[];
 beforeEach(() => {

@@ -6,7 +6,6 @@ import { sampleGame, sampleGoods, samplePage } from '../testing/sample-page.ts';
 
 /* A link to a game, opened where its game is sold, where it is not, and by another client id of it. */
 
-vi.mock('gemporium:messages', () => ({ firstMessages: {}, laterMessages: {} }));
 vi.mock('../later/with-later.ts', () => ({
   withLater: async (services: Services, act: (later: object) => unknown) => {
     const { startPlayer } = await import('./start-player.ts');

@@ -1,5 +1,5 @@
 import { codes } from '@gemporium/contract/codes.ts';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiAnswer } from '../api/client.ts';
 import type { Later } from '../later/later-part.ts';
 import { nextStep } from '../recharge/summary/use-next-step.ts';
@@ -12,11 +12,6 @@ import { sampleGame, sampleGoods, samplePage } from '../testing/sample-page.ts';
  * A game opens the shop with its own player's token, on a device that may remember another account: whatever is lost or
  * slow, nobody is logged in until the account is certain.
  */
-
-vi.mock('gemporium:messages', () => {
-  const all = { en: async () => ({ default: {} }), ja: async () => ({ default: {} }) };
-  return { firstMessages: all, laterMessages: all };
-});
 
 const mine = { username: 'kira', suid: '1', oauth_token: 'mine', gp_id: 'gp-one' };
 const theirs = { username: 'taro', suid: '2', oauth_token: 'theirs', gp_id: 'gp-one' };
@@ -66,6 +61,10 @@ beforeEach(async () => {
     import('../later/load-later.ts'),
     import('./start-player.ts'),
   ]);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 /** Makes loading the later part fail so many times. */

@@ -11,10 +11,6 @@ import type { StorageKey } from './stored-values.ts';
  * starts, shows its goods, and lets a player log in and buy.
  */
 
-vi.mock('gemporium:messages', () => {
-  const all = { en: async () => ({ default: {} }) };
-  return { firstMessages: all, laterMessages: all };
-});
 const { startShop } = await import('../start/start-shop.ts');
 const { startPlayer } = await import('../start/start-player.ts');
 const { followPage } = await import('../start/follow-page.ts');

@@ -12,8 +12,7 @@ import { pageWithoutABrowser } from './page-without-a-browser.ts';
 
 /*
  * The whole shop as a player sees it, rendered without a browser: its content, and the effects of pressing and typing.
- * A test that uses this declares `vi.mock('gemporium:messages', …)`, a module that the bundler generates, and imports
- * what it renders by `await import`: React looks for a document once, when it is loaded.
+ * A test that uses this imports what it renders by `await import`: React looks for a document once, when it is loaded.
  */
 
 const page = pageWithoutABrowser('/');

@@ -1,6 +1,6 @@
 import type { ReturnedOrder } from '@gemporium/contract/api/pay/order.ts';
 import { codes } from '@gemporium/contract/codes.ts';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { startPlayer } from '../../start/start-player.ts';
 import type { ShopState } from '../../state/shop-state.ts';
 import { type DrawnShop, drawShop } from '../../testing/draw-shop.ts';
@@ -8,9 +8,6 @@ import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
 import { samplePage } from '../../testing/sample-page.ts';
 
 /* A player who paid in one browser and returns to another, which has no session or another player's. */
-
-const messages = vi.hoisted(() => ({ en: async () => ({ default: {} }) }));
-vi.mock('gemporium:messages', () => ({ firstMessages: messages, laterMessages: messages }));
 
 const key = 'ABCDEFGHIJKLMNOPQRST-_';
 const order: ReturnedOrder = {

@@ -7,9 +7,6 @@ import { sampleGoods, samplePage } from '../../testing/sample-page.ts';
 
 /* What a wide screen shows next to the goods while none are chosen. */
 
-const messages = vi.hoisted(() => ({ en: async () => ({ default: {} }) }));
-vi.mock('gemporium:messages', () => ({ firstMessages: messages, laterMessages: messages }));
-
 const path = '/api/pay/getOrderList';
 const player = { username: 'u', suid: '1', oauth_token: 't', gp_id: 'g' };
 const bought = (product_id: string) => ({

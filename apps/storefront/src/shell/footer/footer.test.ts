@@ -1,14 +1,11 @@
 import type { LegalNotice } from '@gemporium/contract/legal-words.ts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { ShopProvider } from '../../state/shop-context.tsx';
 import { drawShop } from '../../testing/draw-shop.ts';
 import { fakeShop } from '../../testing/fake-shop.ts';
 import { Footer } from './footer.tsx';
-
-const messages = vi.hoisted(() => ({ en: async () => ({ default: {} }) }));
-vi.mock('gemporium:messages', () => ({ firstMessages: messages, laterMessages: messages }));
 
 /** The footer of a shop rendered with some notices, whose current offer has others. */
 function footer(drawn: readonly LegalNotice[], used: readonly LegalNotice[]): string {

@@ -4,9 +4,6 @@ import { type FakeShop, fakeShop } from '../../testing/fake-shop.ts';
 
 /* A press that needs the later part, before that has arrived. */
 
-const messages = vi.hoisted(() => ({ en: async () => ({ default: {} }) }));
-vi.mock('gemporium:messages', () => ({ firstMessages: messages, laterMessages: messages }));
-
 const { knowLater } = await import('../../later/load-later.ts');
 const { later } = await import('../../later.ts');
 
