@@ -1,11 +1,11 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import type { PageData } from '@gemporium/contract/page-data.ts';
 import type { MessageKey } from '@gemporium/locales/messages.ts';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { BroughtPlayer, Popup, SdkView, ShopState } from './state/shop-state.ts';
 import { announcedOf, propsOf } from './testing/controls-of.ts';
 import { type DrawnShop, drawShop } from './testing/draw-shop.ts';
-import { type FakeShop, fakeShop, refusal } from './testing/fake-shop.ts';
+import { type FakeShop, type FakeShopOptions, fakeShop, kira, refusal, yes } from './testing/fake-shop.ts';
 import { firstMessages } from './testing/nothing-to-load.ts';
 import { sampleGame, samplePage } from './testing/sample-page.ts';
 
@@ -14,20 +14,15 @@ import { sampleGame, samplePage } from './testing/sample-page.ts';
  * message pages. Each is rendered in the whole shop, in both layouts if they differ.
  */
 
-const kira = { username: 'kira', suid: '1', oauth_token: 'of kira', gp_id: 'gp-one' };
 const taro = { username: 'taro', suid: '2', oauth_token: 'of taro', gp_id: 'gp-one' };
-const yes = (content: unknown) => () => ({ ok: true as const, content });
 const never = () => new Promise<never>(() => undefined);
 
 let drawn: DrawnShop;
-afterEach(() => drawn.end());
-
-type Options = NonNullable<Parameters<typeof fakeShop>[0]>;
 
 /** A page with little text, which renders fastest: for tests in which the screen does not matter. */
 const plain = { path: '/errorReplenish' };
 
-async function shopOf(options: Options = {}, state: Partial<ShopState> = {}): Promise<FakeShop> {
+async function shopOf(options: FakeShopOptions = {}, state: Partial<ShopState> = {}): Promise<FakeShop> {
   const shop = fakeShop(options);
   shop.services.store.setState({ started: true, ...state });
   drawn = await drawShop(shop);
@@ -88,7 +83,7 @@ describe('S-01 the header', () => {
       const here = partsOf(document.body, (node) => propsOf(node)['aria-current'] === 'page');
       titles.push(...drawings(title!));
       if (path !== '/userCenter') expect(here.flatMap(drawings)).toEqual(titles.slice(-1));
-      if (path !== '/userCenter') drawn.end();
+      drawn.end();
     }
     expect(new Set(titles.filter(Boolean)).size).toBe(4);
   });
@@ -373,7 +368,6 @@ it.each([
     expect(drawn.text().includes(step ? bar : t('step_result'))).toBe(step !== undefined);
     drawn.end();
     expect(shop.state().step).toBeUndefined();
-    drawn = await drawShop(shop);
   },
 );
 
@@ -410,7 +404,7 @@ describe('S-03 a question on top of whatever is open', () => {
 });
 
 /** The replies of a store that sells these games everywhere. */
-const sells = (...ids: string[]): NonNullable<Options['replies']> => ({
+const sells = (...ids: string[]): NonNullable<FakeShopOptions['replies']> => ({
   '/api/pay/getGameListV2': yes(ids.map((id) => sampleGame(id))),
   '/api/config/recharge': yes(config),
   '/util/login/login_config': yes(samplePage().loginConfig),
@@ -543,7 +537,7 @@ describe('I-01 the login form', () => {
     await drawn.type(t('username'), first);
     await drawn.type(t('password'), second);
   };
-  const opened = async (options: Options = {}) => {
+  const opened = async (options: FakeShopOptions = {}) => {
     const shop = await shopOf({ ...plain, ...options });
     await open(shop, { kind: 'login' });
     return shop;

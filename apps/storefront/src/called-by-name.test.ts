@@ -1,13 +1,15 @@
 import type { Coupon } from '@gemporium/contract/api/coupons/coupon-calls.ts';
 import type { OrderDetail } from '@gemporium/contract/api/pay/order.ts';
 import type { MessageKey } from '@gemporium/locales/messages.ts';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { dateTimeText, momentText, untilText } from './messages/time-text.ts';
 import type { Popup, ShopState } from './state/shop-state.ts';
 import { type ControlProps, propsOf } from './testing/controls-of.ts';
 import { type DrawnShop, drawShop } from './testing/draw-shop.ts';
-import { fakeShop, type Reply } from './testing/fake-shop.ts';
+import { fakeShop, kira, type Reply, yes } from './testing/fake-shop.ts';
+import { sampleCoupon } from './testing/sample-coupon.ts';
 import { sampleLink } from './testing/sample-link.ts';
+import { sampleMethod, sampleSubPayment } from './testing/sample-method.ts';
 import { sampleOrder } from './testing/sample-order.ts';
 import { sampleGame, sampleGoods, samplePage } from './testing/sample-page.ts';
 
@@ -17,39 +19,17 @@ import { sampleGame, sampleGoods, samplePage } from './testing/sample-page.ts';
  */
 
 let drawn: DrawnShop;
-afterEach(() => drawn.end());
 
-const yes =
-  (content: unknown): Reply =>
-  () => ({ ok: true as const, content });
-const kira = { username: 'kira', suid: '1', oauth_token: 'of kira', gp_id: 'gp-one' };
 const goods = [
   sampleGoods('p1', { isCoupon: true, art: '/p1.svg' }),
   sampleGoods('p2', { typeKey: 'passes', typeName: 'Passes', typeSort: 2, art: '/p2.svg' }),
 ];
-const way = (payway_id: string, change: object = {}) => ({
-  payway_id,
-  name: `By ${payway_id}`,
-  channel_id: '12101',
-  sort: 1,
-  min_money: '0',
-  max_money: '0',
-  icon: `/${payway_id}.svg`,
-  open_coupon: true,
-  decimals: 2,
-  sub_payment: [],
-  ...change,
-});
-const bank = {
-  name: 'Bank one',
-  code: 'b1',
-  channel_id: 'b1',
-  icon: '/b.svg',
-  sort: 1,
-  min_money: '0',
-  max_money: '0',
-};
-const methods = [way('bank', { sub_payment: [bank] }), way('typed', { card_form: true })];
+const way = (payway_id: string, change: object = {}) =>
+  sampleMethod(payway_id, { icon: `/${payway_id}.svg`, ...change });
+const methods = [
+  way('bank', { sub_payment: [sampleSubPayment('b1', { name: 'Bank one' })] }),
+  way('typed', { card_form: true }),
+];
 const game = (id: string, change: Parameters<typeof sampleGame>[1] = {}) =>
   sampleGame(id, { logo: `/${id}.svg`, banner: `/${id}-b.svg`, wide_banner: `/${id}-wide.svg`, ...change });
 const games = [game('one'), game('two', { sub_game: { s: game('sub') } })];
@@ -57,22 +37,6 @@ const regions = {
   US: { name: 'United States', methods },
   DE: { name: 'Germany', methods: methods.slice(0, 1) },
 };
-const coupon = (code: string, change: Partial<Coupon> = {}): Coupon => ({
-  code,
-  name: `Coupon ${code}`,
-  use_category: 'avail',
-  is_used: false,
-  used_time: 0,
-  valid_end_time: 0,
-  time_zone: 'UTC',
-  discount_rate: '0.90',
-  pay_id: '',
-  open_coupon: true,
-  lock_reason: '',
-  type: 'week',
-  level_show: '',
-  ...change,
-});
 const level = (number: number, need_points: number, permanent: Coupon[]) => ({
   level_id: number,
   level_name: `Level ${number}`,
@@ -128,7 +92,7 @@ const replies: Record<string, Reply> = {
       sampleOrder(
         billing_no === 'GP2' ? { ...elsewhere, can_drop: false } : { ...delivered, points: 4, consents },
       ),
-    )({}),
+    )(),
   '/api/pay/getOrderList': yes({ orders, has_more: false }),
   '/api/pay/getReturnedOrder': yes({ ...sampleOrder(elsewhere), ...delivered }),
   '/api/cumulative/cumulativeActivityInfo': yes([activity]),
@@ -136,13 +100,13 @@ const replies: Record<string, Reply> = {
     { login_id: 'l1', provider: 'google', linked: true, current: false },
     { login_id: 'l2', provider: 'vk', linked: false, current: false },
   ]),
-  '/api/coupons/couponList': yes([coupon('HELD'), coupon('CLAIM', { use_category: 'claim' })]),
+  '/api/coupons/couponList': yes([sampleCoupon('HELD'), sampleCoupon('CLAIM', { use_category: 'claim' })]),
   '/api/coupons/vipBasicInfo': yes({
     point_to_coin: 1,
     currency: 'USD',
     faq_title: 'About',
     faq_content: 'Gems.',
-    vip_level_infos: [level(1, 0, []), level(3, 10, [coupon('ONCE')])],
+    vip_level_infos: [level(1, 0, []), level(3, 10, [sampleCoupon('ONCE')])],
   }),
   '/api/coupons/vipInfo': yes({
     vip_level: 1,
@@ -375,7 +339,7 @@ it.each<[path: string, layout: 'new' | 'old', popup: Popup | undefined, shown: s
     ],
   ],
   ['/errorReplenish', 'new', pay, ['/p1.svg', '/bank.svg', '/typed.svg']],
-  ['/errorReplenish', 'new', { ...pay, subPayments: true }, ['/b.svg']],
+  ['/errorReplenish', 'new', { ...pay, subPayments: true }, ['/i.svg']],
   ['/errorReplenish', 'new', { kind: 'games' }, ['/one.svg', '/two.svg']],
   ['/errorReplenish', 'new', { kind: 'result', billingNo: 'GP1' }, ['/p1.svg']],
   ['/selectGame', 'old', undefined, ['/one.svg', '/two.svg']],

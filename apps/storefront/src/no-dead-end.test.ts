@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { codes } from '@gemporium/contract/codes.ts';
 import type { MessageKey } from '@gemporium/locales/messages.ts';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ShopState } from './state/shop-state.ts';
 import { announcedOf, controlsOf } from './testing/controls-of.ts';
 import { type DrawnShop, drawShop } from './testing/draw-shop.ts';
-import { fakeShop, refusal } from './testing/fake-shop.ts';
+import { type FakeShopOptions, fakeShop, kira, refusal, yes } from './testing/fake-shop.ts';
 import { sampleLink } from './testing/sample-link.ts';
 import { sampleOrder } from './testing/sample-order.ts';
 import { sampleGame, samplePage } from './testing/sample-page.ts';
@@ -26,13 +26,7 @@ const parts = (name: string, node: object = document.body): object[] => {
   return nodeName === name ? [node] : shownNodes.flatMap((child) => parts(name, child));
 };
 
-let drawn: DrawnShop | undefined;
-afterEach(() => {
-  drawn?.end();
-  drawn = undefined;
-});
-
-type Options = NonNullable<Parameters<typeof fakeShop>[0]>;
+let drawn: DrawnShop;
 
 /** A message, or with “=” what a game, a brand or the store says itself. */
 type Words = MessageKey | `=${string}`;
@@ -40,7 +34,7 @@ type Words = MessageKey | `=${string}`;
 interface Ended {
   /** The files that draw it. */
   of: string;
-  options?: Options;
+  options?: FakeShopOptions;
   state?: Partial<ShopState>;
   /** What the player presses first. */
   pressed?: Words[];
@@ -50,8 +44,6 @@ interface Ended {
   ways: MessageKey[];
 }
 
-const kira = { username: 'kira', suid: '1', oauth_token: 'of kira', gp_id: 'gp-one' };
-const yes = (content: unknown) => () => ({ ok: true as const, content });
 const { brand, config } = samplePage();
 const old = { ...brand, layout: 'old' as const };
 const refused =
@@ -396,7 +388,7 @@ describe('S-12 no screen is a dead end', () => {
   );
 
   const bought = { ...order, goods: { ...samplePage().goods[0] } };
-  const lost: [call: string, path: string, state?: object, more?: Options][] = [
+  const lost: [call: string, path: string, state?: object, more?: FakeShopOptions][] = [
     ['/api/pay/getOrderList', '/my'],
     ['/api/pay/getOrderInfo', '/order/GP1'],
     ['/api/pay/getOrderInfo', '/my', { popup: { kind: 'result', billingNo: 'GP1' } }],

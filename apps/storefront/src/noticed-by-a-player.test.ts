@@ -1,30 +1,25 @@
-import type { Coupon } from '@gemporium/contract/api/coupons/coupon-calls.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import type { MessageKey } from '@gemporium/locales/messages.ts';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { becomePlayer } from './login/session/become-player.ts';
 import type { Popup, ShopState } from './state/shop-state.ts';
 import { announcedOf, type ControlProps, propsOf } from './testing/controls-of.ts';
 import { type DrawnShop, drawShop } from './testing/draw-shop.ts';
-import { type FakeShop, fakeShop, refusal } from './testing/fake-shop.ts';
+import { type FakeShop, type FakeShopOptions, fakeShop, kira, refusal, yes } from './testing/fake-shop.ts';
+import { sampleCoupon } from './testing/sample-coupon.ts';
 import { sampleLink } from './testing/sample-link.ts';
-import { sampleMethod } from './testing/sample-method.ts';
+import { sampleMethod, sampleSubPayment } from './testing/sample-method.ts';
 import { sampleOrder } from './testing/sample-order.ts';
 import { sampleGame, sampleGoods, samplePage } from './testing/sample-page.ts';
 
 /* Small things on a screen that a player would miss: a line, a way on, what stays while something is loaded again. */
 
-const kira = { username: 'kira', suid: '1', oauth_token: 'of kira', gp_id: 'gp-one' };
 const role = { value: 'r1', display: 'Lady Blue', level: 45 };
-const yes = (content: unknown) => () => ({ ok: true as const, content });
 const never = () => new Promise<never>(() => undefined);
 
 let drawn: DrawnShop;
-afterEach(() => drawn.end());
 
-type Options = NonNullable<Parameters<typeof fakeShop>[0]>;
-
-async function shopOf(options: Options = {}, open: Partial<ShopState> = {}): Promise<FakeShop> {
+async function shopOf(options: FakeShopOptions = {}, open: Partial<ShopState> = {}): Promise<FakeShop> {
   const shop = fakeShop(options);
   shop.services.store.setState(({ order }) => ({
     started: true,
@@ -36,26 +31,9 @@ async function shopOf(options: Options = {}, open: Partial<ShopState> = {}): Pro
   return shop;
 }
 
-const coupon = (code: string, change: Partial<Coupon> = {}): Coupon => ({
-  code,
-  name: `Coupon ${code}`,
-  use_category: 'avail',
-  is_used: false,
-  used_time: 0,
-  valid_end_time: 0,
-  time_zone: 'UTC',
-  discount_rate: '0.90',
-  pay_id: '',
-  open_coupon: true,
-  lock_reason: '',
-  type: 'week',
-  level_show: '',
-  ...change,
-});
-
 describe('S-09 the lists of coupons', () => {
   it('C-02 the list stays while it is loaded again after a claim', async () => {
-    const list = [coupon('HELD'), coupon('CLAIM', { use_category: 'claim' })];
+    const list = [sampleCoupon('HELD'), sampleCoupon('CLAIM', { use_category: 'claim' })];
     const answers: (() => unknown)[] = [yes(list), never];
     const shop = await shopOf(
       {
@@ -73,7 +51,7 @@ describe('S-09 the lists of coupons', () => {
   });
 
   it('S-09 the past ones say that there are none', async () => {
-    const list = [coupon('HELD')];
+    const list = [sampleCoupon('HELD')];
     const shop = await shopOf(
       {
         replies: {
@@ -219,7 +197,7 @@ it.each([
   const goods = sampleGoods('p1', { isCoupon: true });
   const answers: Record<string, unknown> = {
     '/api/pay/getCountries': {},
-    '/api/coupons/couponList': [coupon('HELD')],
+    '/api/coupons/couponList': [sampleCoupon('HELD')],
     '/api/pay/productPoints': { discountPrice: '11.99', points: 1 },
   };
   const replies = Object.fromEntries(Object.entries(answers).map(([path, content]) => [path, yes(content)]));
@@ -446,8 +424,8 @@ it('C-01 the row of coupons does not say that there is none before the list is t
 });
 
 it.each([
-  ['some', [coupon('CLAIM', { use_category: 'claim' })], true],
-  ['none', [coupon('HELD')], false],
+  ['some', [sampleCoupon('CLAIM', { use_category: 'claim' })], true],
+  ['none', [sampleCoupon('HELD')], false],
 ])('C-02 coupons to claim have a heading if there are any: %s', async (_title, list, isSaid) => {
   const shop = await shopOf(
     { replies: { '/api/coupons/couponList': yes(list) } },
@@ -554,16 +532,8 @@ describe('Y-01 a make-up link', () => {
   });
 
   it('O-06 O-08 a tap on the method that is chosen keeps what was chosen and typed for it', async () => {
-    const bank = {
-      channel_id: 'b1',
-      code: 'b1',
-      name: 'Bank',
-      icon: '/b.svg',
-      min_money: '0',
-      max_money: '0',
-    };
     const methods = [
-      sampleMethod('bank', { sub_payment: [bank] }),
+      sampleMethod('bank', { sub_payment: [sampleSubPayment('b1')] }),
       sampleMethod('typed', { card_form: true }),
     ];
     const shop = await shopOf({
@@ -722,26 +692,7 @@ it.each(['/my', '/userCenter', '/order/GP1'])(
 );
 
 describe('O-06 a method with banks', () => {
-  const bank = (channel_id: string) => ({
-    channel_id,
-    code: channel_id,
-    name: `Bank ${channel_id}`,
-    icon: '/b.svg',
-    min_money: '0',
-    max_money: '0',
-  });
-  const method = {
-    payway_id: 'bank',
-    name: 'By bank',
-    channel_id: '12101',
-    icon: '/i.svg',
-    sort: 1,
-    min_money: '0',
-    max_money: '0',
-    open_coupon: true,
-    decimals: 2,
-    sub_payment: [bank('b1'), bank('b2')],
-  };
+  const method = sampleMethod('bank', { sub_payment: [sampleSubPayment('b1'), sampleSubPayment('b2')] });
   const goods = sampleGoods('p1', { bonus: 98, contents: ['Crystals ×660', 'Potions ×5'] });
   const opened = async (popup: Popup) => {
     const shop = await shopOf({
@@ -860,16 +811,8 @@ describe('O-06 a method with banks', () => {
 });
 
 describe('O-04 methods that failed to load and were loaded again', () => {
-  const bank = (channel_id: string) => ({
-    channel_id,
-    code: channel_id,
-    name: `Bank ${channel_id}`,
-    icon: '/b.svg',
-    min_money: '0',
-    max_money: '0',
-  });
   const methods = [
-    sampleMethod('bank', { sub_payment: [bank('b1'), bank('b2')] }),
+    sampleMethod('bank', { sub_payment: [sampleSubPayment('b1'), sampleSubPayment('b2')] }),
     sampleMethod('typed', { card_form: true }),
   ];
 
@@ -964,7 +907,7 @@ it.each<[call: string, path: string, popup?: Popup | undefined, ofArea?: true]>(
 ])('S-05 %s at %s is asked again for another game and area', async (call, path, popup, ofArea) => {
   const config = { ...samplePage().config, continue_config: { is_has_continue: true } } as never;
   const goods = sampleGoods('p1', { isCoupon: true });
-  const replies = { '/api/coupons/couponList': yes([coupon('HELD')]) };
+  const replies = { '/api/coupons/couponList': yes([sampleCoupon('HELD')]) };
   const shop = await shopOf({ path, page: { config, goods: [goods] }, replies });
   await drawn.after(() =>
     shop.services.store.setState(({ order }) => ({ popup, order: { ...order, goods: { ...goods } } })),
@@ -995,7 +938,7 @@ it.each([
     const shop = await shopOf({
       page: { goods: [goods] },
       replies: {
-        '/api/coupons/couponList': yes([coupon('HELD')]),
+        '/api/coupons/couponList': yes([sampleCoupon('HELD')]),
         '/api/pay/getCountries': yes({ US: { name: 'US', methods: [method] } }),
         [slow]: never,
       },
@@ -1014,7 +957,7 @@ it('C-05 a coupon whose price could not be loaded is used after a press on its r
   const shop = await shopOf({
     page: { goods: [goods] },
     replies: {
-      '/api/coupons/couponList': yes([coupon('HELD')]),
+      '/api/coupons/couponList': yes([sampleCoupon('HELD')]),
       '/api/pay/productPoints': () => prices.shift() ?? yes({ discountPrice: '11.99', points: 1 })(),
     },
   });
@@ -1053,7 +996,7 @@ it('S-06 characters and servers of a game are asked for only by who wants to see
   expect(asked()).toEqual([1, 1]);
 });
 
-it.each<[what: string, options: Options, popup?: Popup]>([
+it.each<[what: string, options: FakeShopOptions, popup?: Popup]>([
   ['a cart link', { path: '/cart/SECRET' }],
   [
     'a return from a provider',

@@ -4,21 +4,16 @@ import { becomePlayer } from './login/session/become-player.ts';
 import type { Popup, ShopState } from './state/shop-state.ts';
 import { type ControlProps, propsOf } from './testing/controls-of.ts';
 import { type DrawnShop, drawShop } from './testing/draw-shop.ts';
-import { fakeShop, type Reply } from './testing/fake-shop.ts';
+import { type FakeShopOptions, fakeShop, kira, yes } from './testing/fake-shop.ts';
 import { sampleLink } from './testing/sample-link.ts';
-import { sampleMethod } from './testing/sample-method.ts';
+import { sampleMethod, sampleSubPayment } from './testing/sample-method.ts';
 import { sampleOrder } from './testing/sample-order.ts';
 import { sampleGoods, samplePage } from './testing/sample-page.ts';
 
 /* Every popup and screen as it is opened, closed and left. */
 
-const kira = { username: 'kira', suid: '1', oauth_token: 'of kira', gp_id: 'gp-one' };
-const yes =
-  (content: unknown): Reply =>
-  () => ({ ok: true as const, content });
 const info = sampleLink({ server_name: 'Asgard', role_name: 'Kira', for_billing_no: 'GP7' });
-const bank = { channel_id: 'b1', code: 'b1', name: 'Bank', icon: '/b.svg', min_money: '0', max_money: '0' };
-const method = sampleMethod('bank', { name: 'By bank', sub_payment: [bank] });
+const method = sampleMethod('bank', { name: 'By bank', sub_payment: [sampleSubPayment('b1')] });
 const replies = {
   '/api/pay/getCountries': yes({ US: { name: 'US', methods: [method] } }),
   '/api/pay/getOrderInfo': yes(sampleOrder()),
@@ -29,7 +24,7 @@ const events = { continue_config: { is_has_continue: true } } as Partial<ShopSta
 const vip = { point_to_coin: 1, currency: 'USD', faq_title: '', faq_content: '', vip_level_infos: [] };
 
 let drawn: DrawnShop;
-async function shopOf(options: Parameters<typeof fakeShop>[0] = {}, state: Partial<ShopState> = {}) {
+async function shopOf(options: FakeShopOptions = {}, state: Partial<ShopState> = {}) {
   const shop = fakeShop({ replies, ...options });
   const role = { value: 'r1', display: 'Lady Blue', level: 45 };
   shop.services.store.setState(({ order }) => ({
@@ -139,7 +134,6 @@ it.each<Partial<ShopState>>([
     expect(dialogs()).toHaveLength(0);
     drawn.end();
   }
-  await shopOf(plain);
 });
 
 it.each<[popup: Popup, fields: MessageKey[]]>([

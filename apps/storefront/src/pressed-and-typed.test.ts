@@ -14,7 +14,7 @@ import { followLimits } from './recharge/goods/follow-limits.ts';
 import { changeOrder, forgetAnswers } from './state/actions.ts';
 import type { Popup, ShopState } from './state/shop-state.ts';
 import { type DrawnShop, drawShop } from './testing/draw-shop.ts';
-import { type FakeShop, fakeShop, refusal } from './testing/fake-shop.ts';
+import { type FakeShop, type FakeShopOptions, fakeShop, kira, refusal, yes } from './testing/fake-shop.ts';
 import { sampleCoupon } from './testing/sample-coupon.ts';
 import { sampleLink } from './testing/sample-link.ts';
 import { sampleMethod } from './testing/sample-method.ts';
@@ -27,19 +27,13 @@ import { sampleGame, sampleGoods, samplePage } from './testing/sample-page.ts';
  * stale content on a page that has moved on.
  */
 
-const kira = { username: 'kira', suid: '1', oauth_token: 'of kira', gp_id: 'gp-one' };
-const yes = (content: unknown) => () => ({ ok: true as const, content });
-
 let drawn: DrawnShop;
 afterEach(() => {
-  drawn.end();
   vi.useRealTimers();
 });
 
-type Options = NonNullable<Parameters<typeof fakeShop>[0]>;
-
 /** Renders the shop of a player who has chosen a character, with the state changed by `open`. */
-async function shopOf(options: Options, open: Partial<ShopState> = {}): Promise<FakeShop> {
+async function shopOf(options: FakeShopOptions, open: Partial<ShopState> = {}): Promise<FakeShop> {
   const shop = fakeShop(options);
   shop.services.store.setState((state) => ({
     started: true,
@@ -991,7 +985,7 @@ describe('S-06 the recipient', () => {
   });
   const opened = async (
     popup: Popup = { kind: 'recipient' },
-    replies: Options['replies'] = {},
+    replies: FakeShopOptions['replies'] = {},
     isAreaRole = false,
   ) =>
     shopOf(

@@ -33,6 +33,7 @@ import { StepBar } from './shell/places/step-bar.tsx';
 import { ShopProvider } from './state/shop-context.tsx';
 import type { Question } from './state/shop-state.ts';
 import { fakeShop } from './testing/fake-shop.ts';
+import { sampleSubPayment } from './testing/sample-method.ts';
 import { sampleGame, sampleGoods } from './testing/sample-page.ts';
 import { Button } from './ui/buttons/button.tsx';
 import { LinkButton } from './ui/buttons/link-button.tsx';
@@ -435,14 +436,7 @@ const parts = [
     createElement(SubPaymentList, {
       label: 'Banks',
       onChoose: nothing,
-      subPayments: ['b1', 'b2'].map((channel_id) => ({
-        channel_id,
-        code: channel_id,
-        name: `Bank ${channel_id}`,
-        icon: '/b.svg',
-        min_money: '0',
-        max_money: '0',
-      })),
+      subPayments: ['b1', 'b2'].map((id) => sampleSubPayment(id)),
     }),
     [
       '<legend>Banks</legend>',

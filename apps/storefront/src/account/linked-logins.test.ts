@@ -1,9 +1,8 @@
 import type { LinkedLogin } from '@gemporium/contract/util/login/login-calls.ts';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type DrawnShop, drawShop } from '../testing/draw-shop.ts';
-import { fakeShop, refusal } from '../testing/fake-shop.ts';
+import { fakeShop, kira, refusal } from '../testing/fake-shop.ts';
 
-const kira = { username: 'kira', suid: '1', oauth_token: 'of kira', gp_id: 'gp-one' };
 const login = (login_id: string, provider: LinkedLogin['provider'], standing: Partial<LinkedLogin>) => ({
   login_id,
   provider,
@@ -23,7 +22,6 @@ const logins: readonly LinkedLogin[] = [
 ];
 
 let drawn: DrawnShop;
-afterEach(() => drawn.end());
 
 async function accountOf(answers: boolean) {
   const answer = () => (answers ? { ok: true as const, content: {} } : refusal(-5003));

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ShopState } from '../state/shop-state.ts';
-import { fakeShop } from '../testing/fake-shop.ts';
+import { fakeShop, kira } from '../testing/fake-shop.ts';
 import { activityFields } from './activity-fields.ts';
-
-const kira = { username: 'kira', suid: '1', oauth_token: 'of kira', gp_id: 'gp-one' };
 
 /** A shop that fulfils every condition for requesting activities, except for `change`. */
 function shopWith(change: Partial<ShopState>, has: 'cumulative' | 'continuous' | 'none'): ShopState {

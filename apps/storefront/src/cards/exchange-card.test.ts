@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { codes } from '@gemporium/contract/codes.ts';
 import { translate } from '@gemporium/locales/messages.ts';
 import { describe, expect, it } from 'vitest';
-import { fakeShop, refusal } from '../testing/fake-shop.ts';
+import { type FakeShopOptions, fakeShop, refusal } from '../testing/fake-shop.ts';
 import { encodeCard } from './encode-card.ts';
 import { askToExchange, canExchange, worthOf } from './exchange-card.ts';
 
@@ -18,7 +18,7 @@ const worth = {
 const told: string[] = [];
 const onFailure = ({ message }: { message: string }) => told.push(message);
 
-function shopWith(replies: NonNullable<NonNullable<Parameters<typeof fakeShop>[0]>['replies']>) {
+function shopWith(replies: NonNullable<FakeShopOptions['replies']>) {
   const shop = fakeShop({ replies });
   const role = { value: 'r1', display: 'Kira', level: 9 };
   shop.services.store.setState(({ order }) => ({

@@ -1,17 +1,16 @@
 import { codes } from '@gemporium/contract/codes.ts';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ApiAnswer } from '../api/client.ts';
 import { ofPayment } from '../state/actions.ts';
 import type { Popup } from '../state/shop-state.ts';
 import { type DrawnShop, drawShop } from '../testing/draw-shop.ts';
-import { fakeShop, refusal } from '../testing/fake-shop.ts';
+import { fakeShop, kira, refusal } from '../testing/fake-shop.ts';
 import { sampleCoupon } from '../testing/sample-coupon.ts';
 import { sampleMethod } from '../testing/sample-method.ts';
 import { sampleGoods } from '../testing/sample-page.ts';
 
 /* What a player learns of a typed card that the store refuses, in its form or after leaving it. */
 
-const kira = { username: 'kira', suid: '1', oauth_token: 'of kira', gp_id: 'gp-one' };
 const yes = (content: unknown) => ({ ok: true as const, content });
 const worth = {
   price: '4.99',
@@ -32,7 +31,6 @@ const steps = {
 } as const;
 
 let drawn: DrawnShop;
-afterEach(() => drawn.end());
 
 /** A shop in which a card was typed and sent, and the answer to this step is on its way. */
 async function sentCard({ path, card }: (typeof steps)[keyof typeof steps]) {

@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { readQuery } from '../routing/entry-query.ts';
 import type { SdkView, ShopState } from '../state/shop-state.ts';
 import type { OrderInfo } from '../storage/stored-values.ts';
-import { type FakeShop, fakeShop } from '../testing/fake-shop.ts';
+import { type FakeShop, fakeShop, kira } from '../testing/fake-shop.ts';
 import { sampleGame, sampleGoods } from '../testing/sample-page.ts';
 import { takeOffer } from './take-offer.ts';
 
-const kira = { username: 'kira', suid: '1', oauth_token: 'of kira', gp_id: 'gp-one' };
 const taro = { username: 'taro', suid: '1', oauth_token: 'of taro', gp_id: 'gp-two' };
 const games = [sampleGame('one'), sampleGame('two')];
 const search = '?visit=sdk&client_id=one&area_id=a&server_id=s1&role_id=r1';

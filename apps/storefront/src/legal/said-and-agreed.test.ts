@@ -2,27 +2,20 @@ import type { PaymentRegion } from '@gemporium/contract/api/pay/getCountries.ts'
 import type { LegalNotice, LegalPage as LegalPageData } from '@gemporium/contract/legal-words.ts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { takeOffer } from '../catalogue/take-offer.ts';
 import { becomePlayer } from '../login/session/become-player.ts';
 import { ShopProvider } from '../state/shop-context.tsx';
 import type { ShopState } from '../state/shop-state.ts';
 import { type DrawnShop, drawShop } from '../testing/draw-shop.ts';
-import { type FakeShop, fakeShop, refusal } from '../testing/fake-shop.ts';
+import { type FakeShop, fakeShop, kira, refusal, yes } from '../testing/fake-shop.ts';
 import { sampleMethod } from '../testing/sample-method.ts';
 import { sampleOrder } from '../testing/sample-order.ts';
 import { AgreedConsents } from './agreed-consents.tsx';
 import { LegalPage } from './legal-page.tsx';
 import { LegalText } from './legal-text.tsx';
 
-const kira = { username: 'kira', suid: '1', oauth_token: 'of kira', gp_id: 'gp-one' };
-const yes = (content: unknown) => () => ({ ok: true as const, content });
-
-let drawn: DrawnShop | undefined;
-afterEach(() => {
-  drawn?.end();
-  drawn = undefined;
-});
+let drawn: DrawnShop;
 
 describe('B-08 texts of a law or a publisher', () => {
   const beside = ' target="_blank" rel="noopener noreferrer"';
@@ -104,8 +97,8 @@ describe('B-08 a legal notice at its own URL', () => {
     ['in another language', { language: 'ja' }, 'Of here', [{ page: 'refunds', domain_area: 'universal' }]],
   ] as const)('B-08 the notice is the one %s', async (_title, standing, title, asked) => {
     expect(await open(standing)).toEqual(asked);
-    expect(drawn?.text().includes('Of here')).toBe(title === 'Of here');
-    expect(drawn?.text().includes('As drawn')).toBe(title === 'As drawn');
+    expect(drawn.text().includes('Of here')).toBe(title === 'Of here');
+    expect(drawn.text().includes('As drawn')).toBe(title === 'As drawn');
   });
 
   it('B-08 L-04 a notice in another language begins at that language’s side, the way back at the reader’s', () => {
@@ -133,8 +126,8 @@ describe('B-08 a legal notice at its own URL', () => {
 
   it('B-08 if it fails to load, no notice of another area is shown instead', async () => {
     await open({ area: 'sea' }, (() => refusal(-5003, 'Not now.')) as never);
-    expect(drawn?.text()).toContain('Not now.');
-    expect(drawn?.text()).not.toContain('As drawn');
+    expect(drawn.text()).toContain('Not now.');
+    expect(drawn.text()).not.toContain('As drawn');
   });
 });
 
@@ -185,7 +178,7 @@ describe('S-08 what the law requires next to the Pay button', () => {
 
   it('S-08 O-09 boxes start unticked; paying requires all of them, and the call includes them', async () => {
     const { shop, ticks, tick, pay } = await buying();
-    expect(drawn?.text()).toContain('Delivered at once.');
+    expect(drawn.text()).toContain('Delivered at once.');
     expect(ticks()).toEqual([false, false]);
     expect(await pay()).toEqual([]);
     await tick(0);
@@ -220,7 +213,7 @@ describe('S-08 what the law requires next to the Pay button', () => {
     const { shop, ticks, tick, pay } = await buying();
     await tick(0);
     await tick(1);
-    await drawn?.after(() =>
+    await drawn.after(() =>
       shop.services.store.setState(({ order }) => ({ order: { ...order, region: 'DE' } })),
     );
     expect(ticks()).toEqual([false]);
@@ -244,15 +237,15 @@ describe('S-08 what the law requires next to the Pay button', () => {
   ])('S-08 I-05 ticks count for one account and one game: %s', async (_title, change, isTicked) => {
     const { shop, tick } = await buying();
     await tick(0);
-    await drawn?.after(() => change(shop));
+    await drawn.after(() => change(shop));
     expect(shop.state().agreed).toEqual(isTicked ? ['a:1'] : []);
   });
 
   it('S-08 I-05 a visitor who ticks before logging in need not tick again', async () => {
     const { shop, ticks, tick } = await buying();
-    await drawn?.after(() => becomePlayer(shop.services, undefined));
+    await drawn.after(() => becomePlayer(shop.services, undefined));
     await tick(0);
-    await drawn?.after(() => becomePlayer(shop.services, kira));
+    await drawn.after(() => becomePlayer(shop.services, kira));
     expect(ticks()).toEqual([true, false]);
   });
 });

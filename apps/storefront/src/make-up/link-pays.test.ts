@@ -7,7 +7,7 @@ import { controlsOf, enterOf } from '../testing/controls-of.ts';
 import { fakeShop, refusal } from '../testing/fake-shop.ts';
 import { pageWithoutABrowser } from '../testing/page-without-a-browser.ts';
 import { sampleLink } from '../testing/sample-link.ts';
-import { sampleMethod } from '../testing/sample-method.ts';
+import { sampleMethod, sampleSubPayment } from '../testing/sample-method.ts';
 import { samplePage } from '../testing/sample-page.ts';
 
 // React and the router look for a document when their modules are evaluated.
@@ -128,15 +128,7 @@ async function open(info: ReplenishInfo, offered: object | Failure, token = 'of 
     end: () => act(() => root.unmount()),
   };
 }
-const bank = (channel_id: string, code: string) => ({
-  channel_id,
-  code,
-  name: `${code} bank`,
-  icon: '/i.svg',
-  min_money: '0',
-  max_money: '0',
-});
-const banks = [bank('b1', 'first'), bank('b2', 'second')];
+const banks = [sampleSubPayment('b1', { code: 'first' }), sampleSubPayment('b2', { code: 'second' })];
 const offered = (payway_id: string, change: object = {}) => ({
   ...method,
   payway_id,
@@ -166,7 +158,7 @@ it('Y-01 O-06 is paid by the chosen bank, which the question names, in the regio
     'kira',
     'Asgard 12',
     'Lady Blue',
-    'second bank',
+    'Bank b2',
     '₩14,900',
   ]);
   expect(await pay()).toMatchObject([
@@ -335,12 +327,12 @@ it('Y-01 S-12 T-01 methods of a link that could not be loaded can be loaded agai
 
 /** What is said and asked only where the link can be paid. */
 const ofAPayment = () => {
-  const words = ['Total', 'lifts the restriction within', 'Card number', 'second bank'];
+  const words = ['Total', 'lifts the restriction within', 'Card number', 'Bank b2'];
   return words.filter((one) => page.body.textContent.includes(one));
 };
 
 it.each([
-  ['bank-12101', 'second bank'],
+  ['bank-12101', 'Bank b2'],
   ['typed-12101', 'Card number'],
 ])('Y-01 S-08 a refused link says why, and asks and promises nothing any more: %s', async (method, asked) => {
   const link = await open(infoOf('universal'), { US: twice.US });

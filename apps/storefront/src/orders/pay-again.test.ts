@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { showOffer } from '../catalogue/show-offer.ts';
 import { retriedNumber } from '../recharge/pay/retried-order.ts';
 import { changeOrder } from '../state/actions.ts';
-import { fakeShop, type Reply } from '../testing/fake-shop.ts';
+import { fakeShop, type Reply, yes } from '../testing/fake-shop.ts';
 import { sampleOrder } from '../testing/sample-order.ts';
 import { sampleGame, sampleGoods, samplePage } from '../testing/sample-page.ts';
 import { payAgain } from './pay-again.ts';
@@ -18,7 +18,6 @@ const role = (role_id: string, server_id: string) => ({
   area_id: '',
   area_name: '',
 });
-const yes = (content: unknown) => () => ({ ok: true as const, content });
 
 /** A shop without the order's choices: its result was opened in another browser. */
 function elsewhere(

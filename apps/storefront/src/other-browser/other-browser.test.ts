@@ -1,12 +1,12 @@
 import type { OpenedCart } from '@gemporium/contract/api/pay/cart-calls.ts';
 import { codes } from '@gemporium/contract/codes.ts';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { takeOffer } from '../catalogue/take-offer.ts';
 import { login } from '../login/session/login.ts';
 import { goOnAs } from '../start/start-player.ts';
 import { changeOrder } from '../state/actions.ts';
 import { type DrawnShop, drawShop } from '../testing/draw-shop.ts';
-import { type FakeShop, fakeShop, refusal } from '../testing/fake-shop.ts';
+import { type FakeShop, type FakeShopOptions, fakeShop, refusal, yes } from '../testing/fake-shop.ts';
 import { samplePage } from '../testing/sample-page.ts';
 import { openCart } from './open-cart.ts';
 import { takeUpRecipient } from './take-up-recipient.ts';
@@ -20,21 +20,12 @@ const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebK
 const android =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36';
 const safari = `${iphone} Version/17.5 Safari/604.1`;
-const yes = (content: unknown) => () => ({ ok: true as const, content });
 const url = 'https://watt.example/cart/CODE';
 
-let drawn: DrawnShop | undefined;
-afterEach(() => {
-  drawn?.end();
-  drawn = undefined;
-});
-const page = () => {
-  if (!drawn) throw new Error('nothing was rendered');
-  return drawn;
-};
+let drawn: DrawnShop;
 
 /** The login popup of a shop that offers game account, Google and Apple; only Google refuses built-in browsers. */
-async function loginIn(userAgent: string, options: Parameters<typeof fakeShop>[0] = {}): Promise<FakeShop> {
+async function loginIn(userAgent: string, options: FakeShopOptions = {}): Promise<FakeShop> {
   const loginConfig = { ...samplePage().loginConfig, json_type: ['account', 'google', 'ios'] as never };
   const shop = fakeShop({
     userAgent,
@@ -51,10 +42,8 @@ async function loginIn(userAgent: string, options: Parameters<typeof fakeShop>[0
 }
 /** The providers' buttons are logos without text. */
 const press = (shop: FakeShop, key: 'login_with_google' | 'login_with_ios') => {
-  const control = page()
-    .all('')
-    .find(({ props }) => props['aria-label'] === shop.state().t(key));
-  return page().after(() => control?.props.onClick?.({ preventDefault: () => {} }));
+  const control = drawn.all('').find(({ props }) => props['aria-label'] === shop.state().t(key));
+  return drawn.after(() => control?.props.onClick?.({ preventDefault: () => {} }));
 };
 
 describe('I-10 a login that its provider refuses inside an app', () => {
@@ -71,14 +60,14 @@ describe('I-10 a login that its provider refuses inside an app', () => {
       const shop = await loginIn(userAgent);
       const { t } = shop.state();
       await press(shop, 'login_with_google');
-      expect(page().text()).toContain(t('tip_login_env_error'));
-      const out = page().all(t('other_browser_open'));
+      expect(drawn.text()).toContain(t('tip_login_env_error'));
+      const out = drawn.all(t('other_browser_open'));
       expect(out.map(({ props }) => props.href)).toEqual(way ? [expect.stringMatching(way)] : []);
       const writeText = vi.fn(async () => undefined);
       vi.stubGlobal('navigator', { clipboard: { writeText } });
-      await page().press(t('other_browser_copy'));
+      await drawn.press(t('other_browser_copy'));
       expect(writeText.mock.calls).toEqual([[url]]);
-      expect(page().text()).toContain(t('copied'));
+      expect(drawn.text()).toContain(t('copied'));
     },
   );
 
@@ -127,7 +116,7 @@ describe('I-10 a login that its provider refuses inside an app', () => {
     await press(shop, 'login_with_google');
     const writeText = vi.fn(async () => undefined);
     vi.stubGlobal('navigator', { clipboard: { writeText } });
-    await page().press(shop.state().t('other_browser_copy'));
+    await drawn.press(shop.state().t('other_browser_copy'));
     expect(writeText.mock.calls).toEqual([['https://watt.example/my?a=1']]);
     expect(shop.state().toasts).toEqual([]);
   });
@@ -135,12 +124,12 @@ describe('I-10 a login that its provider refuses inside an app', () => {
   it('I-10 in an app that blocks copying the link is shown', async () => {
     const shop = await loginIn(iphone);
     await press(shop, 'login_with_google');
-    expect(page().text()).not.toContain(url);
+    expect(drawn.text()).not.toContain(url);
     vi.stubGlobal('navigator', {});
     Object.assign(document, { execCommand: () => false });
     Object.assign(HTMLElement.prototype, { select: () => {} });
-    await page().press(shop.state().t('other_browser_copy'));
-    expect(page().text()).toContain(url);
+    await drawn.press(shop.state().t('other_browser_copy'));
+    expect(drawn.text()).toContain(url);
   });
 });
 
@@ -153,11 +142,11 @@ describe('S-14 a page that cannot store anything', () => {
     shop.services.store.setState({ started: true, storageBlocked: true });
     drawn = await drawShop(shop);
     const { t } = shop.state();
-    expect(page().all(t('other_browser_title'))).toHaveLength(count);
+    expect(drawn.all(t('other_browser_title'))).toHaveLength(count);
     if (count === 0) return;
-    await page().press(t('other_browser_title'));
-    expect(page().text()).toContain(t('other_browser_cart'));
-    expect(page().text()).not.toContain(t('tip_login_env_error'));
+    await drawn.press(t('other_browser_title'));
+    expect(drawn.text()).toContain(t('other_browser_cart'));
+    expect(drawn.text()).not.toContain(t('tip_login_env_error'));
   });
 });
 
@@ -219,9 +208,9 @@ describe('I-10 a cart link in the next browser', () => {
     const shop = await openLink(yes({ ...cart, product_id: undefined, gone }));
     const { t } = shop.state();
     for (const key of ['error_goods_gone', 'cart_method_gone'] as const)
-      expect([key, page().text().includes(t(key))]).toEqual([key, (keys as readonly string[]).includes(key)]);
+      expect([key, drawn.text().includes(t(key))]).toEqual([key, (keys as readonly string[]).includes(key)]);
     expect(shop.events).toHaveLength(1);
-    await page().press(t('confirm'));
+    await drawn.press(t('confirm'));
     expect(shop.events.slice(1)).toEqual(wentOn);
     expect(kept(shop)?.goods).toBeUndefined();
   });
@@ -232,9 +221,9 @@ describe('I-10 a cart link in the next browser', () => {
     ['too long', refusal(codes.badRequest, 'code is too long'), 'This link isn’t from this shop', 'notFound'],
   ])('I-10 that is %s shows a message, and the shop is unchanged', async (_title, failure, said, drawing) => {
     const shop = await openLink(() => failure);
-    expect(page().text()).toContain(said);
-    expect(page().pictures()).toContain(`/art/illustration/${drawing}.svg`);
-    expect(page().all(shop.state().t('return_home'))[0]?.props.href).toBe('/');
+    expect(drawn.text()).toContain(said);
+    expect(drawn.pictures()).toContain(`/art/illustration/${drawing}.svg`);
+    expect(drawn.all(shop.state().t('return_home'))[0]?.props.href).toBe('/');
     expect(shop.events).toHaveLength(1);
     expect(kept(shop)).toMatchObject({ clientId: 'one', region: 'DE' });
     expect(shop.state()).toMatchObject({ offer: { clientId: 'one' }, toasts: [] });
@@ -243,14 +232,14 @@ describe('I-10 a cart link in the next browser', () => {
   it('I-10 can be retried if there is no answer', async () => {
     const answers = [refusal(codes.unavailable, 'later'), { ok: true as const, content: cart }];
     const shop = await openLink(() => answers.shift()!);
-    expect(page().text()).toContain('later');
-    await page().press(shop.state().t('retry'));
+    expect(drawn.text()).toContain('later');
+    await drawn.press(shop.state().t('retry'));
     expect(shop.events.slice(2)).toEqual(wentOn);
   });
 
   it('I-10 changes nothing if the shop’s host went down meanwhile', async () => {
     const shop = await openLink(yes(cart), { isHostDown: true });
-    expect(page().text()).toContain(shop.state().t('error_network'));
+    expect(drawn.text()).toContain(shop.state().t('error_network'));
     expect(kept(shop)).toMatchObject({ clientId: 'one', region: 'DE' });
     expect(shop.events).toHaveLength(1);
     // A retry shows that it looks again, and goes on once the host is back.
@@ -258,13 +247,13 @@ describe('I-10 a cart link in the next browser', () => {
     const host: ((answers: boolean) => void)[] = [];
     shop.services.browser.hostAnswers = () => new Promise((resolve) => host.push(resolve));
     for (const isBack of [false, true]) {
-      await page().press(t('retry'));
-      expect([page().text().includes(t('error_network')), page().text().includes(t('loading'))]).toEqual([
+      await drawn.press(t('retry'));
+      expect([drawn.text().includes(t('error_network')), drawn.text().includes(t('loading'))]).toEqual([
         false,
         true,
       ]);
-      await page().after(() => host.pop()?.(isBack));
-      expect(page().text().includes(t('error_network'))).toBe(!isBack);
+      await drawn.after(() => host.pop()?.(isBack));
+      expect(drawn.text().includes(t('error_network'))).toBe(!isBack);
     }
     expect(shop.events.slice(1)).toEqual(wentOn);
   });
@@ -273,7 +262,7 @@ describe('I-10 a cart link in the next browser', () => {
     const shop = fakeShop({ path: '/cart/SECRET', replies: { '/api/pay/openCartLink': yes(cart) } });
     drawn = await drawShop(shop);
     expect(shop.events).toEqual([]);
-    for (const _change of [1, 2]) await page().after(() => shop.services.store.setState({ started: true }));
+    for (const _change of [1, 2]) await drawn.after(() => shop.services.store.setState({ started: true }));
     expect(shop.events.slice(1)).toEqual(wentOn);
   });
 });

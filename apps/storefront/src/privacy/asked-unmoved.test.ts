@@ -26,5 +26,4 @@ it('T-01 a visitor who must be asked is asked without an interaction; for others
   }
   await drawn.after(() => shop.services.store.setState({ tracking: 'unasked' }));
   expect([loaded.words, drawn.text().includes(t('consent_question'))]).toEqual([1, true]);
-  drawn.end();
 });

@@ -1,11 +1,10 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Popup } from '../state/shop-state.ts';
 import { type DrawnShop, drawShop } from '../testing/draw-shop.ts';
 import { fakeShop } from '../testing/fake-shop.ts';
 import type { TrackingState } from '../tracking/tracking-state.ts';
 
 let drawn: DrawnShop;
-afterEach(() => drawn.end());
 
 /** A short page that has not been scrolled. */
 async function shopOf(tracking: TrackingState, popup?: Popup) {

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { type DrawnShop, drawShop } from '../testing/draw-shop.ts';
 import { fakeShop } from '../testing/fake-shop.ts';
 import type { TrackingState } from '../tracking/tracking-state.ts';
@@ -8,7 +8,6 @@ vi.mock('../ui/buttons/button.module.css', () => {
   return Object.fromEntries(names.map((name) => [name, name]));
 });
 let drawn: DrawnShop;
-afterEach(() => drawn.end());
 
 /** The popup, open over a page with little text. */
 async function choiceOf(tracking: TrackingState | undefined) {

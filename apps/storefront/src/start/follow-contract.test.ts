@@ -1,7 +1,7 @@
 import { contractVersion } from '@gemporium/contract/codes.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ShopState } from '../state/shop-state.ts';
-import { type FakeShop, fakeShop } from '../testing/fake-shop.ts';
+import { type FakeShop, type FakeShopOptions, fakeShop } from '../testing/fake-shop.ts';
 import { followContract } from './follow-contract.ts';
 import { reloadMemoryOfTab } from './reload-memory-of-tab.ts';
 
@@ -30,9 +30,7 @@ function memory(reloadedFor = 0) {
   };
 }
 
-type Options = NonNullable<Parameters<typeof fakeShop>[0]>;
-
-function openShop(state: Partial<ShopState> = {}, options: Options = {}, tab = memory()): FakeShop {
+function openShop(state: Partial<ShopState> = {}, options: FakeShopOptions = {}, tab = memory()): FakeShop {
   const shop = fakeShop(options);
   shop.services.store.setState({ started: true, popup: { kind: 'account' }, ...state });
   shop.services.newestContract = newer;

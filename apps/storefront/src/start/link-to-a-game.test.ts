@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readQuery } from '../routing/entry-query.ts';
 import type { Services } from '../state/services.ts';
-import { fakeShop, refusal } from '../testing/fake-shop.ts';
+import { fakeShop, kira, refusal, yes } from '../testing/fake-shop.ts';
 import { sampleGame, sampleGoods, samplePage } from '../testing/sample-page.ts';
 
 /* A link to a game, opened where its game is sold, where it is not, and by another client id of it. */
@@ -18,9 +18,7 @@ const { startShop } = await import('./start-shop.ts');
 beforeEach(() => void vi.stubGlobal('document', { documentElement: {} }));
 afterEach(() => vi.unstubAllGlobals());
 
-const kira = { username: 'kira', suid: '1', oauth_token: 'of kira', gp_id: 'gp-one' };
 const role = { role_id: 'r1', name: 'Kira', level: 1, server_id: 's1', server_name: 'Asgard' };
-const yes = (content: unknown) => () => ({ ok: true as const, content });
 
 /** Which games each area sells, by their web client ids; a list keeps the id that a game was opened by. */
 const sold: Record<string, string[]> = { universal: ['one', 'two'], sea: ['one', 'two'], eru: ['one'] };

@@ -1,7 +1,7 @@
 import { contractVersion } from '@gemporium/contract/codes.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ShopState } from '../state/shop-state.ts';
-import { type FakeShop, fakeShop } from '../testing/fake-shop.ts';
+import { type FakeShop, fakeShop, kira } from '../testing/fake-shop.ts';
 import { pageWithoutABrowser } from '../testing/page-without-a-browser.ts';
 import { sampleGoods, samplePage } from '../testing/sample-page.ts';
 import { settleIn } from './settle-in.ts';
@@ -9,7 +9,6 @@ import { settleIn } from './settle-in.ts';
 /* What a page does by itself once all of it is there. */
 
 const { brand, config } = samplePage();
-const kira = { username: 'kira', suid: '1', oauth_token: 'of kira', gp_id: 'gp-one' };
 const events = { continue_config: { is_has_continue: true } };
 
 class Touched {

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
-import { fakeShop } from '../testing/fake-shop.ts';
+import { fakeShop, kira } from '../testing/fake-shop.ts';
 import { isStillFor } from './is-still-for.ts';
 import type { ShopState } from './shop-state.ts';
-
-const kira = { username: 'kira', suid: '1', oauth_token: 'of kira', gp_id: 'gp-one' };
 
 it.each<[what: string, change: (state: ShopState) => Partial<ShopState>, isStill: boolean]>([
   ['nothing has changed', () => ({}), true],

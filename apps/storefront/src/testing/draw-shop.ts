@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import {
   type Control,
   controlsOf,
@@ -37,9 +37,17 @@ export interface DrawnShop {
   enter(): Promise<void>;
   /** Does something, and waits until its effects have settled and are rendered. */
   after(work: () => unknown): Promise<void>;
-  /** Removes it; fails if React has complained, such as of two entries of a list that it cannot tell apart. */
+  /**
+   * Removes it, as the end of its test does; fails if React has complained, such as of two entries of a list that it
+   * cannot tell apart.
+   */
   end(): void;
 }
+
+const drawn = new Set<DrawnShop>();
+afterEach(() => {
+  for (const shop of drawn) shop.end();
+});
 
 /** Renders the shop at its browser's path, with the later part loaded, or before it is. */
 export async function drawShop(shop: FakeShop, { isLaterHere = true } = {}): Promise<DrawnShop> {
@@ -84,7 +92,7 @@ export async function drawShop(shop: FakeShop, { isLaterHere = true } = {}): Pro
     const named = fields.filter(({ before, props }) => `${before} ${props['aria-label']}`.includes(label));
     return last(named, label);
   };
-  return {
+  const shown: DrawnShop = {
     text: () => page.body.textContent,
     pictures: () => picturesOf(page.body),
     progressBars: () => progressBarsOf(page.body),
@@ -109,9 +117,12 @@ export async function drawShop(shop: FakeShop, { isLaterHere = true } = {}): Pro
     },
     after,
     end() {
+      if (!drawn.delete(shown)) return;
       act(() => root.unmount());
       console.error = error;
       if (complaints.length > 0) throw new Error(complaints.join('\n'));
     },
   };
+  drawn.add(shown);
+  return shown;
 }

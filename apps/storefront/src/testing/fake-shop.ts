@@ -33,31 +33,34 @@ export interface FakeShop {
   state: () => ShopState;
 }
 
+/** A player of this shop. */
+export const kira = { username: 'kira', suid: '1', oauth_token: 'of kira', gp_id: 'gp-one' };
+
 /** A promise is a delayed answer. */
 export type Reply = (
   fields: Record<string, unknown>,
 ) => ApiAnswer<unknown> | Promise<ApiAnswer<unknown>> | undefined;
 
+export interface FakeShopOptions {
+  page?: Partial<PageData>;
+  entry?: Query;
+  search?: string;
+  /** The address's fragment, including the #. */
+  hash?: string;
+  userAgent?: string;
+  path?: string;
+  blocksWindows?: boolean;
+  /** The device reports that it is offline. */
+  isOffline?: boolean;
+  /** The page's own host is down; the replies come from a backup. */
+  isHostDown?: boolean;
+  replies?: Record<string, Reply>;
+  /** What the browser stored on earlier visits. */
+  kept?: () => TextStore;
+}
+
 /** A shop whose server answers from a table and whose browser only records its calls. */
-export function fakeShop(
-  options: {
-    page?: Partial<PageData>;
-    entry?: Query;
-    search?: string;
-    /** The address's fragment, including the #. */
-    hash?: string;
-    userAgent?: string;
-    path?: string;
-    blocksWindows?: boolean;
-    /** The device reports that it is offline. */
-    isOffline?: boolean;
-    /** The page's own host is down; the replies come from a backup. */
-    isHostDown?: boolean;
-    replies?: Record<string, Reply>;
-    /** What the browser stored on earlier visits. */
-    kept?: () => TextStore;
-  } = {},
-): FakeShop {
+export function fakeShop(options: FakeShopOptions = {}): FakeShop {
   const events: FakeShop['events'] = [];
   const calls: FakeShop['calls'] = [];
   const told: PageEvent[] = [];
@@ -163,6 +166,9 @@ export function fakeShop(
   };
   return { services, events, attempts, addresses, calls, told, state: store.getState };
 }
+
+/** A reply with this content. */
+export const yes = (content: unknown) => () => ({ ok: true as const, content });
 
 /** A refusal as the API returns it. */
 export function refusal(code: number | 'lost', message = `code ${code}`, content: unknown = {}): Failure {

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@gemporium/contract/api/pay/getCountryList.ts';
+import type { PaymentMethod, SubPayment } from '@gemporium/contract/api/pay/getCountryList.ts';
 
 /** A payment method for tests, of any price. */
 export function sampleMethod(payway_id: string, change: Partial<PaymentMethod> = {}): PaymentMethod {
@@ -13,6 +13,19 @@ export function sampleMethod(payway_id: string, change: Partial<PaymentMethod> =
     open_coupon: true,
     decimals: 2,
     sub_payment: [],
+    ...change,
+  };
+}
+
+/** A bank of a method for tests. */
+export function sampleSubPayment(channel_id: string, change: Partial<SubPayment> = {}): SubPayment {
+  return {
+    channel_id,
+    code: channel_id,
+    name: `Bank ${channel_id}`,
+    icon: '/i.svg',
+    min_money: '0',
+    max_money: '0',
     ...change,
   };
 }

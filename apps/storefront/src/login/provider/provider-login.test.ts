@@ -1,6 +1,6 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
+import { type FakeShop, type FakeShopOptions, fakeShop, refusal } from '../../testing/fake-shop.ts';
 import { endLogin } from './end-login.ts';
 import { leaveForProvider } from './leave-for-provider.ts';
 
@@ -13,7 +13,7 @@ const back = (state = 's-1') => `#${new URLSearchParams({ state, returned: 'code
 const denied = '#state=s-1&denied=1';
 
 /** A shop whose player has chosen goods and has left for the provider's page. */
-async function away(options: Parameters<typeof fakeShop>[0] = {}, order: object = {}) {
+async function away(options: FakeShopOptions = {}, order: object = {}) {
   const shop = fakeShop({
     search: '?client_id=one',
     ...options,

@@ -1,7 +1,7 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import { describe, expect, it, vi } from 'vitest';
 import type { ApiAnswer } from '../../api/client.ts';
-import { fakeShop, refusal } from '../../testing/fake-shop.ts';
+import { type FakeShopOptions, fakeShop, refusal } from '../../testing/fake-shop.ts';
 import { unhandledDuring } from '../../testing/unhandled-during.ts';
 import { canLogin, login } from './login.ts';
 import { askToLogOut, askToLogOutEverywhere } from './logout.ts';
@@ -318,7 +318,7 @@ describe('logout everywhere', () => {
 });
 
 describe('opened by a game', () => {
-  const open = (reply: Parameters<typeof fakeShop>[0], gameToken: string | undefined = 'game-token') => {
+  const open = (reply: FakeShopOptions, gameToken: string | undefined = 'game-token') => {
     const shop = fakeShop(reply);
     shop.services.gameToken = gameToken;
     return shop;

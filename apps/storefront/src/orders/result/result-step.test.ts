@@ -6,7 +6,7 @@ import type { ApiAnswer } from '../../api/client.ts';
 import { retriedNumber } from '../../recharge/pay/retried-order.ts';
 import { ofPayment } from '../../state/actions.ts';
 import { controlOf, controlsOf, propsOf } from '../../testing/controls-of.ts';
-import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
+import { type FakeShop, type FakeShopOptions, fakeShop, refusal } from '../../testing/fake-shop.ts';
 import { pageWithoutABrowser } from '../../testing/page-without-a-browser.ts';
 import { sampleOrder } from '../../testing/sample-order.ts';
 import { sampleGoods, samplePage } from '../../testing/sample-page.ts';
@@ -95,7 +95,7 @@ async function opened(
   place: string,
   answer: () => ApiAnswer<OrderDetail> | Promise<ApiAnswer<OrderDetail>>,
   kept: Partial<ReturnType<FakeShop['state']>['order']> = {},
-  { userAgent = '', replies = {}, page: more = {} }: Parameters<typeof fakeShop>[0] = {},
+  { userAgent = '', replies = {}, page: more = {} }: FakeShopOptions = {},
 ): Promise<FakeShop> {
   const { layout, what } = places[place] ?? {};
   if (!layout || !what) throw new Error(place);

@@ -1,10 +1,10 @@
 import type { ReturnedOrder } from '@gemporium/contract/api/pay/order.ts';
 import { codes } from '@gemporium/contract/codes.ts';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startPlayer } from '../../start/start-player.ts';
 import type { ShopState } from '../../state/shop-state.ts';
 import { type DrawnShop, drawShop } from '../../testing/draw-shop.ts';
-import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
+import { type FakeShop, type FakeShopOptions, fakeShop, refusal, yes } from '../../testing/fake-shop.ts';
 import { samplePage } from '../../testing/sample-page.ts';
 
 /* A player who paid in one browser and returns to another, which has no session or another player's. */
@@ -25,12 +25,11 @@ const delivered: ReturnedOrder = { ...order, billing_status: 'Success', state: '
 const kira = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
 
 let drawn: DrawnShop;
-afterEach(() => drawn.end());
 
 async function comeBack(
   answers: Record<string, () => unknown>,
   { hash = `#return_key=${key}`, ...state }: Partial<ShopState> & { hash?: string; visit?: string } = {},
-  options: Parameters<typeof fakeShop>[0] = {},
+  options: FakeShopOptions = {},
 ): Promise<FakeShop> {
   const shop = fakeShop({
     entry: { billing_no: 'GP7' },
@@ -44,7 +43,6 @@ async function comeBack(
   drawn = await drawShop(shop);
   return shop;
 }
-const yes = (content: unknown) => () => ({ ok: true as const, content });
 const byKey = (answer: ReturnedOrder) => ({ '/api/pay/getReturnedOrder': yes(answer) });
 
 describe('O-12 P-13 returning to a browser without a session', () => {

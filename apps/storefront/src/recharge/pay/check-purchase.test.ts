@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { sampleMethod } from '../../testing/sample-method.ts';
+import { sampleMethod, sampleSubPayment } from '../../testing/sample-method.ts';
 import { checkPurchase, type PurchaseDraft } from './check-purchase.ts';
 
-const range = { min_money: '0', max_money: '0' };
-const bank = { channel_id: '77', code: 'bank-a', icon: '/i.svg', name: 'Bank A', ...range };
+const bank = sampleSubPayment('77', { code: 'bank-a' });
 const adyen = {
   key: 'card-12101',
   method: sampleMethod('card'),

@@ -7,10 +7,17 @@ import type { CouponUse } from '../../coupons/use-coupon.ts';
 import { readScope } from '../../state/read-scope.ts';
 import type { CouponChoice, Popup, ShopState } from '../../state/shop-state.ts';
 import { controlsOf } from '../../testing/controls-of.ts';
-import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
+import {
+  type FakeShop,
+  type FakeShopOptions,
+  fakeShop,
+  kira,
+  refusal,
+  yes,
+} from '../../testing/fake-shop.ts';
 import { pageWithoutABrowser } from '../../testing/page-without-a-browser.ts';
 import { sampleCoupon } from '../../testing/sample-coupon.ts';
-import { sampleMethod } from '../../testing/sample-method.ts';
+import { sampleMethod, sampleSubPayment } from '../../testing/sample-method.ts';
 import { sampleOrder } from '../../testing/sample-order.ts';
 import { sampleGoods, samplePage } from '../../testing/sample-page.ts';
 import type { OfferedMethod } from '../methods/list-regions.ts';
@@ -40,15 +47,8 @@ const { RechargeStep } = await import('./recharge-step.tsx');
 const { useRecharge } = await import('./use-recharge.ts');
 afterAll(() => vi.unstubAllGlobals());
 
-const subPayment = (channel_id: string, code: string, change = {}) => ({
-  channel_id,
-  code,
-  name: `${code} of ${channel_id}`,
-  icon: '/i.svg',
-  min_money: '0',
-  max_money: '0',
-  ...change,
-});
+const subPayment = (channel_id: string, code: string, change = {}) =>
+  sampleSubPayment(channel_id, { code, ...change });
 const banks = [subPayment('b1', 'one'), subPayment('b2', 'two')];
 const regions = {
   KR: {
@@ -71,10 +71,8 @@ const goods = [
   sampleGoods('p1', { isCoupon: true, couponPoints: 15, bonus: 98 }),
   sampleGoods('p2', { display: 'Pass', price: '4.99', isCoupon: true, couponPoints: 5 }),
 ];
-const kira = { username: 'kira', suid: '1', oauth_token: 'of kira', gp_id: 'gp-one' };
 
-type Replies = NonNullable<NonNullable<Parameters<typeof fakeShop>[0]>['replies']>;
-const yes = (content: unknown) => () => ({ ok: true as const, content });
+type Replies = NonNullable<FakeShopOptions['replies']>;
 const never = () => new Promise<ApiAnswer<unknown>>(() => undefined);
 
 /** A shop in area eru, opened in another area, with goods and a character chosen. */

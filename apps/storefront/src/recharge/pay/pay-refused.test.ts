@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Failure } from '../../api/client.ts';
 import { changeOrder } from '../../state/actions.ts';
 import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
-import { sampleMethod } from '../../testing/sample-method.ts';
+import { sampleMethod, sampleSubPayment } from '../../testing/sample-method.ts';
 import type { CheckedPurchase } from './check-purchase.ts';
 import { pay } from './pay.ts';
 import { purchaseOf } from './retried-order.ts';
@@ -13,7 +13,6 @@ import { refusalKey } from './ruled-out.ts';
  * What the page does after each refusal of a pay call, and the state after a successful one.
  */
 
-const range = { min_money: '0', max_money: '0' };
 const purchase: CheckedPurchase = {
   path: '/api/pay/adyen_pay',
   serverId: 's12',
@@ -337,7 +336,7 @@ describe('O-06 what a pay call sends, and the state after it', () => {
 
   it('O-06 sends no code for a sub-payment without one', async () => {
     const shop = shopThat([opened]);
-    const subPayment = { channel_id: '77', code: '', icon: '', name: '', ...range };
+    const subPayment = sampleSubPayment('77', { code: '' });
     await pay(shop.services, { ...purchase, subPayment }, seen);
     expect(sentFields(shop)[0]).toMatchObject({ channel_id: '77' });
     expect(sentFields(shop)[0]).not.toHaveProperty('channel');

@@ -1,7 +1,7 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
-import { sampleMethod } from '../../testing/sample-method.ts';
+import { type FakeShop, type FakeShopOptions, fakeShop, refusal } from '../../testing/fake-shop.ts';
+import { sampleMethod, sampleSubPayment } from '../../testing/sample-method.ts';
 import { samplePage } from '../../testing/sample-page.ts';
 import { unhandledDuring } from '../../testing/unhandled-during.ts';
 import type { CheckedPurchase } from './check-purchase.ts';
@@ -16,7 +16,6 @@ const goods = {
   isLimit: false,
   couponPoints: 0,
 };
-const range = { min_money: '0', max_money: '0' };
 const purchase: CheckedPurchase = {
   path: '/api/pay/adyen_pay',
   serverId: 's12',
@@ -28,9 +27,7 @@ const purchase: CheckedPurchase = {
 const seen = { price: '14.99', currency: 'USD' };
 const opened = { ok: true as const, content: { billing_no: 'GP1', url: 'https://provider.example/pay' } };
 
-function shopThatAnswers(
-  reply: Parameters<typeof fakeShop>[0] extends infer Options ? Options : never,
-): FakeShop {
+function shopThatAnswers(reply: FakeShopOptions): FakeShop {
   const shop = fakeShop(reply);
   shop.services.store.setState(({ order }) => ({ order: { ...order, goods, region: 'US' } }));
   return shop;
@@ -197,7 +194,7 @@ describe('paying', () => {
 
   it('O-09 the call sends what the page showed: price, currency, region, method, sub-payment', async () => {
     const shop = shopThatAnswers({ replies: { '/api/pay/adyen_pay': () => opened } });
-    const bank = { channel_id: '77', code: 'bank-a', icon: '/i.svg', name: 'Bank A', ...range };
+    const bank = sampleSubPayment('77', { code: 'bank-a' });
     await pay(shop.services, { ...purchase, subPayment: bank }, seen);
     expect(shop.events[1]?.[1]).toEqual({
       client_id: 'one',
@@ -252,7 +249,7 @@ describe('paying', () => {
   );
 
   it('T-01 reports the attempt with its price, and the provider’s page if it was opened', async () => {
-    const subPayment = { channel_id: '90', code: 'bank', name: 'Bank', icon: '', ...range };
+    const subPayment = sampleSubPayment('90', { code: 'bank' });
     const at = { price: '12.74', currency: 'USD', coupon: 'C1' };
     const told = async (reply: typeof opened | ReturnType<typeof refusal>, what: CheckedPurchase['what']) => {
       const shop = shopThatAnswers({ replies: { '/api/pay/adyen_pay': () => reply } });

@@ -7,7 +7,7 @@ import { type ReadFields, readKey } from '../../api/read-cache.ts';
 import { changeOrder } from '../../state/actions.ts';
 import { readScope } from '../../state/read-scope.ts';
 import { ShopProvider } from '../../state/shop-context.tsx';
-import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
+import { type FakeShop, type FakeShopOptions, fakeShop, refusal } from '../../testing/fake-shop.ts';
 import { sampleCoupon } from '../../testing/sample-coupon.ts';
 import { sampleMethod } from '../../testing/sample-method.ts';
 import { sampleOrder } from '../../testing/sample-order.ts';
@@ -18,7 +18,7 @@ import { type Recharge, useRecharge } from './use-recharge.ts';
 const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
 const card = sampleMethod('card');
 const coupon = sampleCoupon('CP1', { discount_rate: '0.80' });
-type FakeReplies = NonNullable<NonNullable<Parameters<typeof fakeShop>[0]>['replies']>;
+type FakeReplies = NonNullable<FakeShopOptions['replies']>;
 const goods = sampleGoods('p1', { isCoupon: true });
 
 function Probe({ seen }: { seen: Recharge[] }) {

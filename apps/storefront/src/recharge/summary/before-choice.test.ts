@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { propsOf } from '../../testing/controls-of.ts';
 import { type DrawnShop, drawShop } from '../../testing/draw-shop.ts';
 import { fakeShop, refusal } from '../../testing/fake-shop.ts';
@@ -15,8 +15,7 @@ const bought = (product_id: string) => ({
   billing_no: product_id,
   created_at: 0,
 });
-let drawn: DrawnShop | undefined;
-afterEach(() => drawn?.end());
+let drawn: DrawnShop;
 
 async function shopOf({
   isWide,

@@ -56,5 +56,4 @@ it('S-02 pages that two laws name alike are two links, and none of them outlives
   expect(drawn.all(away.text)).toHaveLength(2);
   await drawn.after(() => withNotices(elsewhere, plain));
   expect(drawn.all(away.text)).toHaveLength(1);
-  drawn.end();
 });

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { type DrawnShop, drawShop } from '../../testing/draw-shop.ts';
 import { type FakeShop, fakeShop } from '../../testing/fake-shop.ts';
 
@@ -35,7 +35,6 @@ async function openShop(isPlayer: boolean) {
   const player = { username: 'kira', suid: '1', oauth_token: 'of kira', gp_id: 'gp-one' };
   if (isPlayer) await drawn.after(() => shop.services.store.setState({ player }));
 }
-afterEach(() => drawn.end());
 
 const presses = [
   ['login_short', false],
