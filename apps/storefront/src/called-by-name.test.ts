@@ -201,6 +201,7 @@ async function draw(
   shop.services.store.setState((state) => ({
     started: true,
     player: kira,
+    subPaymentId: bank.channel_id,
     order: {
       ...state.order,
       goods: { ...goods[0]! },
@@ -219,13 +220,16 @@ async function draw(
 const summer = ['Summer', 'Summer', 'Topped up: $1.00', 'Claim: Gems'];
 
 type Said = (t: ShopState['t']) => string[];
-const methodsOf: Said = (t) => [
+const methodsOf = (t: ShopState['t'], ofBank: string) => [
   t('payment_region'),
   t('payment_method'),
-  `By bank${t('channel_choose')}`,
+  `By bank${ofBank}`,
   'By typed',
 ];
-const purchase: Said = (t) => [t('order_detail') + t('points_earn', { growth: 1 }), ...methodsOf(t)];
+const purchase: Said = (t) => [
+  t('order_detail') + t('points_earn', { growth: 1 }),
+  ...methodsOf(t, bank.name),
+];
 const payLabel = 'Pay $11.99: 980 Crystals for Lady Blue, Asgard 12. 11.99 USD';
 const titled =
   (title: MessageKey, more: Said = () => []): Said =>
@@ -256,7 +260,7 @@ const screens: [path: string, layout: 'new' | 'old', said: Said][] = [
   [
     '/replenishGoods?replenish_id=R1&rp_client_id=one',
     'new',
-    (t) => [t('make_up_goods'), t('make_up_time_left'), ...methodsOf(t)],
+    (t) => [t('make_up_goods'), t('make_up_time_left'), ...methodsOf(t, t('channel_choose'))],
   ],
   ['/legal/seller', 'new', () => ['Seller']],
   ['/selectGame', 'old', (t) => [t('step_of', { number: 1 }), t('game_choose'), t('games')]],
