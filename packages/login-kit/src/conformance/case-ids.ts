@@ -7,6 +7,7 @@ export const loginCaseIds = [
   'spent-code',
   'invented-code',
   'other-verifier',
+  'altered-exchange',
   'other-app',
   'other-nonce',
   'provider-down',

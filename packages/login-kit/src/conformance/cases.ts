@@ -1,4 +1,5 @@
 import { deepEqual, equal, notEqual, ok } from 'node:assert/strict';
+import type { ProviderHttp } from '@gemporium/provider-kit/provider.ts';
 import type { LoginVerdict } from '../login-provider.ts';
 import type { LoginCaseId } from './case-ids.ts';
 import type { LoginCase } from './login-case.ts';
@@ -95,6 +96,29 @@ export const loginCases: Readonly<Record<LoginCaseId, Omit<LoginCase, 'id'>>> = 
     async run(world) {
       const back = await world.comeBack();
       expectRefused(await world.finish({ ...back, verifier: 'x'.repeat(43) }), 'code');
+    },
+  },
+  'altered-exchange': {
+    title: 'the exchange of a code must repeat what its login said, in every field',
+    async run(world) {
+      const sent = new Set<string>();
+      /** The verdict on a login whose calls send one form field altered. */
+      const finish = async (altered: string, alter: (value: string) => string) => {
+        const http: ProviderHttp = (request) => {
+          if (request.body === undefined) return world.context.http(request);
+          const form = new URLSearchParams(request.body);
+          for (const name of form.keys()) sent.add(name);
+          const value = form.get(altered);
+          if (value !== null) form.set(altered, alter(value));
+          return world.context.http({ ...request, body: form.toString() });
+        };
+        return (await world.finish(await world.comeBack(), { ...world.context, http })).kind;
+      };
+      equal(await finish('', String), 'identity');
+      ok(sent.has('code'));
+      for (const name of sent)
+        for (const alter of [() => '', (value: string) => `${value}x`])
+          notEqual(await finish(name, alter), 'identity', name);
     },
   },
   'other-app': {

@@ -55,6 +55,7 @@ export const profile: LoginProfileWithCases = {
   notApplicable: {
     'other-verifier':
       'OAuth 1.0a has no PKCE; the request token’s secret, which no browser sees, takes its place.',
+    'altered-exchange': 'X’s exchange is one signed header; cases of its own alter that.',
     'other-nonce': noIdToken,
     'key-rotation': noKeys,
     'keys-down': noKeys,
