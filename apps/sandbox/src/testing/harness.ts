@@ -60,9 +60,11 @@ export function viewOf(base: string, store: Receiver): Omit<Harness, 'addAccount
 export async function startHarness({
   makeUpAfterMs = 60_000,
   samplesDir = null,
+  now = Date.now,
 }: {
   makeUpAfterMs?: number;
   samplesDir?: string | null;
+  now?: () => number;
 } = {}): Promise<Harness> {
   const store = await startReceiver();
   const folder = makeFolder();
@@ -78,7 +80,7 @@ export async function startHarness({
       makeUpAfterMs,
       samplesDir,
     },
-    { now: Date.now, randomHex },
+    { now, randomHex },
   );
   return {
     ...viewOf(`http://127.0.0.1:${sandbox.port}`, store),
