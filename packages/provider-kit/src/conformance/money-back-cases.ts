@@ -1,5 +1,5 @@
 import { deepEqual, equal, notEqual, ok } from 'node:assert/strict';
-import type { ConfirmOutcome, RefundOutcome, RefundRequest } from '../provider.ts';
+import type { ConfirmOutcome, ProviderHttp, RefundOutcome, RefundRequest } from '../provider.ts';
 import type { ConformanceCase } from './conformance-case.ts';
 import { expectPaidOnce } from './outcome-cases.ts';
 import type { Opened, World } from './world.ts';
@@ -80,6 +80,27 @@ export async function refundInFull(world: World, opened: Opened): Promise<void> 
   for (const said of told) deepEqual(said, amount);
 }
 
+/** Requests a refund of another amount under a known number, and one in another currency: neither is begun. */
+async function refundOtherwise(world: World, opened: Opened, known: RefundRequest): Promise<void> {
+  const begun = async () =>
+    (await world.desk.refunds(opened.reference)).filter(({ status }) => status !== 'failed').length;
+  const before = await begun();
+  const { amountMinor, currency } = known.amount;
+  await refund(world, opened, { ...known, amount: { amountMinor: Math.floor(amountMinor / 2), currency } });
+  equal(await begun(), before);
+
+  const other = currency === 'EUR' ? 'USD' : 'EUR';
+  let isTold = false;
+  const http: ProviderHttp = (request) => {
+    isTold ||= request.body?.includes(other) === true;
+    return world.context.http(request);
+  };
+  const foreign = { ...partOf(world, opened, 4), amount: { amountMinor: 100, currency: other } };
+  await refund({ ...world, context: { ...world.context, http } }, opened, foreign);
+  // Some providers know the currency of a refund by its payment.
+  if (isTold) equal(await begun(), before);
+}
+
 /** Refunds and chargebacks, and what only a single provider has. */
 export const moneyBackCases: readonly ConformanceCase[] = [
   {
@@ -107,6 +128,7 @@ export const moneyBackCases: readonly ConformanceCase[] = [
       if (outcome.kind !== 'refused')
         await world.until('the refund is refused', () => isKnown(opened, tooMuch, 'failed'));
       equal((await bookedRefunds(world, opened)).length, 2);
+      await refundOtherwise(world, opened, parts[0]!);
     },
   },
   {
