@@ -91,6 +91,14 @@ describe('P-12 a game asks for a code', () => {
     });
   });
 
+  it.each(['shop.nova.example', 'store.nova.example', 'pay.nova.example', 'shop.nova-backup.example'])(
+    'P-12 at %s the address is that of the shop’s first host',
+    async (at) => {
+      const { json } = await askForCode({ host: at });
+      expect(json.url).toMatch(/^http:\/\/shop\.nova\.example:8080\/\?visit=sdk&/);
+    },
+  );
+
   it('P-12 the code is kept as a hash alone, and stands in no line of the log', async () => {
     const code = await codeFor();
     await exchange(code);

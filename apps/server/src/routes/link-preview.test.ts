@@ -87,6 +87,9 @@ describe('R-08 a link to the shop', () => {
     expect(backup.preview.address).toBe('http://nova.localhost:8080/');
     // The picture comes from the host that answers: the other may be down.
     expect(backup.preview.picture).toMatch(/^http:\/\/backup-nova\.localhost:8082\/art\//);
+    const second = await open('/my', 'store.nova.example');
+    expect(second.preview.address).toBe('http://shop.nova.example:8080/');
+    expect(second.preview.picture).toMatch(/^http:\/\/store\.nova\.example:8080\/art\//);
   });
 
   const token = 'canary-8c1f';
@@ -204,6 +207,7 @@ describe('R-08 what search engines ask for', () => {
     ['nova.localhost', 'http://nova.localhost:8080'],
     ['backup-nova.localhost', 'http://nova.localhost:8080'],
     ['shop.nova.example', 'http://shop.nova.example:8080'],
+    ['store.nova.example', 'http://shop.nova.example:8080'],
   ])('R-08 at %s everything may be read, and the list is at %s', async (host, origin) => {
     const { status, headers, text } = await edge.ask('/robots.txt', { host });
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);

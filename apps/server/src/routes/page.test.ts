@@ -310,10 +310,10 @@ describe('what a page may do', () => {
     ]);
   });
 
-  it('B-11 a real host connects to its payment, backup and data hosts', async () => {
+  it('B-11 a real host connects to the shop’s other, backup, payment and data hosts', async () => {
     const { headers } = await edge.ask('/', { host: 'shop.nova.example' });
     expect(headers['content-security-policy']).toContain(
-      "connect-src 'self' http://shop.nova-backup.example:8080 http://pay.nova.example:8080 http://data.nova.example:8080;",
+      "connect-src 'self' http://store.nova.example:8080 http://shop.nova-backup.example:8080 http://pay.nova.example:8080 http://data.nova.example:8080;",
     );
   });
 
@@ -343,7 +343,7 @@ describe('what a page may do', () => {
     const { headers } = await live.ask('/', { host: 'shop.nova.example' });
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
     expect(headers['content-security-policy']).toContain(
-      "connect-src 'self' https://shop.nova-backup.example https://pay.nova.example",
+      "connect-src 'self' https://store.nova.example https://shop.nova-backup.example https://pay.nova.example",
     );
     await live.close();
   });

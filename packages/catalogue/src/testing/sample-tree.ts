@@ -6,7 +6,7 @@ export type Files = Record<string, any>;
 const platforms = (stem: string) => ({ android: `${stem}-android`, ios: `${stem}-ios`, web: `${stem}-web` });
 
 const hosts = (prefix: string) => ({
-  web: [`${prefix}shop.nova.example`],
+  web: [`${prefix}shop.nova.example`, `${prefix}store.nova.example`],
   payment: [`${prefix}pay.nova.example`],
   backup: [`${prefix}shop.nova-backup.example`],
   data: [`${prefix}data.nova.example`],

@@ -432,10 +432,12 @@ export const brandMistakes: Mistake[] = [
     }),
     told: [
       "nova/brand.json hosts.production.web[0]: the host shop.nova.example is already one of copy's production web hosts",
+      "nova/brand.json hosts.production.web[1]: the host store.nova.example is already one of copy's production web hosts",
       "nova/brand.json hosts.production.payment[0]: the host pay.nova.example is already one of copy's production payment hosts",
       "nova/brand.json hosts.production.backup[0]: the host shop.nova-backup.example is already one of copy's production backup hosts",
       "nova/brand.json hosts.production.data[0]: the host data.nova.example is already one of copy's production data hosts",
       "nova/brand.json hosts.demo.web[0]: the host demo-shop.nova.example is already one of copy's demo web hosts",
+      "nova/brand.json hosts.demo.web[1]: the host demo-store.nova.example is already one of copy's demo web hosts",
       "nova/brand.json hosts.demo.payment[0]: the host demo-pay.nova.example is already one of copy's demo payment hosts",
       "nova/brand.json hosts.demo.backup[0]: the host demo-shop.nova-backup.example is already one of copy's demo backup hosts",
       "nova/brand.json hosts.demo.data[0]: the host demo-data.nova.example is already one of copy's demo data hosts",

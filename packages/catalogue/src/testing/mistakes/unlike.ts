@@ -344,7 +344,7 @@ export const unlikeMistakes: Mistake[] = [
     title: 'B-06 a host twice in one list',
     wrong: push(brand, 'hosts.production.web', 'shop.nova.example'),
     told: [
-      "nova/brand.json hosts.production.web[1]: the host shop.nova.example is already one of nova's production web hosts",
+      "nova/brand.json hosts.production.web[2]: the host shop.nova.example is already one of nova's production web hosts",
     ],
   },
 ];
