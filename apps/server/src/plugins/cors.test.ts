@@ -54,6 +54,24 @@ describe('B-11 the store’s own pages may call it across its hosts', () => {
   });
 });
 
+describe('B-11 what caches keep for one origin, they do not answer to another', () => {
+  it.each([
+    call,
+    '/openapi.json',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/manifest.webmanifest',
+    '/art/1-5/brand/logo.svg',
+    '/apple-touch-icon.png',
+    '/favicon.ico',
+    '/return/worker.js',
+  ])('%s says that its headers depend on who asks, even to a browser that names no origin', async (path) => {
+    const { headers } = await edge.ask(path);
+    expect(headers['cache-control']).not.toContain('no-store');
+    expect(headers.vary).toContain('Origin');
+  });
+});
+
 describe('B-11 other origins may not', () => {
   it.each([
     ['another brand', 'http://zeta.localhost:8080'],
