@@ -526,6 +526,29 @@ describe('O-13 goods that the game refuses for good, or that are given up', () =
     },
   );
 
+  it.each([
+    ['paid', 'review', true],
+    ['review', 'review', true],
+    ['refunding', 'refunding', false],
+    ['refunded', 'refunded', false],
+    ['charged_back', 'charged_back', false],
+  ])(
+    'O-13 refused while the order was %s: it is %s, and an exception is raised: %s',
+    async (state, then, isRaised) => {
+      const order = await onTheirWay();
+      const id = `D-${order.billingNo}`;
+      await stage.rows('update orders set state = $2 where billing_no = $1', [order.billingNo, state]);
+      const goods = await findDelivery(stage.database, stage.store.id, id);
+      await moveDeliveryWithOrder(stage.services, goods!, 'refuse', told, 'worker');
+      expect([await buyers.stateOf(order), await buyers.deliveryOf(order)]).toEqual([then, 'refused']);
+      const raised = await stage.rows('select kind, key, state from exception where billing_no = $1', [
+        order.billingNo,
+      ]);
+      expect(raised).toEqual(isRaised ? [{ kind: 'delivery-refused', key: id, state: 'open' }] : []);
+      await stage.rows(`update effect set state = 'done' where key = $1`, [id]);
+    },
+  );
+
   const moves = (['waiting', 'unknown', 'refused', 'delivered'] as const).flatMap((state) =>
     (['lose', 'not-there', 'deliver', 'refuse'] as const).map((event) => ({ state, event })),
   );
