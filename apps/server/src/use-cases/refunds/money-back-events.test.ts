@@ -464,6 +464,19 @@ describe('O-14 a refund that the store did not request', () => {
     });
   });
 
+  it('O-11 O-14 is not a dispute, even with its number: a bank’s chargeback and a refund both took the money', async () => {
+    const order = await buyers.delivered();
+    await buyers.dispute(order, 'lost', { dispute: `OUT-${order.reference}` });
+    expect(await outside(order, 'succeeded', { amount: usd(499) })).toBe('refund outside kept');
+    expect(await booksOf(order)).toMatchObject({
+      order: 'refunded',
+      refunds: [
+        `GP-1-C chargeback succeeded 499 USD OUT-${order.reference}`,
+        `GP-1-O1 refund succeeded 499 USD OUT-${order.reference}`,
+      ],
+    });
+  });
+
   it.each([
     ['no capture number', { capture: undefined }],
     ['an unknown capture number', { capture: 'P-NOBODY' }],
