@@ -103,6 +103,22 @@ describe('O-13 work that fails unexpectedly', () => {
   });
 });
 
+it('O-13 an unexpected failure is no progress: the game is not asked more often after it', async () => {
+  const billingNo = await goods.paid();
+  const refuse: typeof stage.game.script.deliver = () => ({ kind: 'refused', code: 'busy', retryable: true });
+  stage.game.script.deliver = refuse;
+  for (let tries = 1; tries <= 3; tries += 1) await goods.nextTry();
+  stage.game.script.deliver = () => {
+    throw new Error('a bug of ours');
+  };
+  await goods.nextTry();
+  stage.game.script.deliver = refuse;
+  await goods.nextTry();
+  // The fifth of its waits: a minute, more or less by a fifth.
+  expect((await goods.workOf(billingNo)).wait).toBeGreaterThan(47);
+  stage.surprises();
+});
+
 describe('O-13 a lease that was lost', () => {
   it('O-13 a worker that outlived its lease does not change another’s work', async () => {
     const billingNo = await goods.paid();
