@@ -4,7 +4,7 @@ import { toMajor } from '@gemporium/domain/money.ts';
 import { showMoney } from '@gemporium/domain/show-money.ts';
 import type { PaymentRequest } from '@gemporium/provider-kit/provider.ts';
 import type { Config } from '../config.ts';
-import { languageOf, sentence } from '../messages.ts';
+import { sentence } from '../messages.ts';
 import type { Store } from '../services.ts';
 import { artPaths } from './art-paths.ts';
 import { brandView } from './brand-view.ts';
@@ -28,7 +28,7 @@ export function paymentPageData(
   },
 ): PaymentPageData {
   const { provider, runMode, order, request, fields } = paid;
-  const language = languageOf(brand, request.language);
+  const { language } = request;
   const say = (key: string, values = {}) => sentence(brand, language, key, values);
   const money = showMoney(toMajor(request.amount), request.amount.currency, brand.wholeCurrencies ?? []);
   return {
