@@ -133,7 +133,7 @@ export function emptyExceptions(tx: Queryable, store: string, ids: number[]): Pr
 const bodies = statement(
   'player_notifications_empty',
   `update notification n set body = '' from notification own
-   where n.store = $1 and own.store = $1 and own.id = any($2::bigint[]) and own.judged_at is not null and own.body <> ''
+   where n.store = $1 and own.store = $1 and own.id = any($2::bigint[]) and own.body <> ''
      and n.body = own.body
      and n.received_at between own.received_at - interval '1 minute' and own.received_at + interval '1 minute'`,
 );
