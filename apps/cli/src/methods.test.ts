@@ -287,7 +287,7 @@ describe('O-15 methods list', () => {
   });
 
   describe('O-15 secrets of an account', () => {
-    const good = 'a secret of the cashier, long enough: 0123456789';
+    const good = 'a-secret-of-the-cashier-long-enough-0123456789';
     const secretsIn = (folder: string, secrets: object) => {
       const file = join(folder, 'secrets.json');
       writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });

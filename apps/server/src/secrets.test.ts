@@ -34,6 +34,28 @@ describe('a secret that an operator wrote', () => {
     expect(problem('session.key', 'abcdeabcdeabcdeabcdeabcdeabcdeab')).toBeUndefined();
   });
 
+  it.each(['game.linkSecret', 'cashier.signingKey'])(
+    'B-07 each of several values in %s counts for itself, as each of them verifies messages',
+    (name) => {
+      for (const two of [
+        `${good} changeme-changeme-changeme-changeme`,
+        `aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa ${good}`,
+      ])
+        expect(problem(name, two)).toBe('looks like a placeholder');
+      for (const two of [`${good} k3y!`, `k3y!\t${good}`])
+        expect(problem(name, two)).toMatch(/^is shorter than \d+ characters$/);
+      for (const fit of [`${good} ${good}n`, ` ${good}\n`]) expect(problem(name, fit)).toBeUndefined();
+      expect(problem(name, ' \t\n'.repeat(11))).toBe('looks like a placeholder');
+    },
+  );
+
+  it.each(['session.key', 'attempt.key', 'card.key', 'login.google.an-app.clientSecret'])(
+    'B-07 %s is one value, whatever spaces are in it',
+    (name) => {
+      expect(problem(name, `${good} k3y!`)).toBeUndefined();
+    },
+  );
+
   it('that is missing is named, and never empty', () => {
     const secrets = liveSecrets(new Map());
     expect(secrets.has('session.key')).toBe(false);

@@ -67,12 +67,17 @@ const placeholder = /^(change.?me|secret|password|default|example|test|todo|xxx+
 
 /**
  * The operator generates the keys of the store and its games, which are long; a provider decides the length of its own.
+ * During a key change the secret of a game or an account holds several values, of which any verifies a message: each
+ * must be fit.
  */
 function judgeSecret(name: string, value: string | undefined): string | undefined {
   if (value === undefined) return `the secret ${name} is missing in SECRETS_FILE`;
+  const isOne = /^(session|attempt|card|login)\./.test(name);
+  const values = isOne || value.trim() === '' ? [value] : value.trim().split(/\s+/);
   const shortest = /^(session|attempt|card|game)\./.test(name) ? 32 : 8;
-  if (value.length < shortest) return `the secret ${name} is shorter than ${shortest} characters`;
-  if (placeholder.test(value) || new Set(value).size < 5)
+  if (values.some((one) => one.length < shortest))
+    return `the secret ${name} is shorter than ${shortest} characters`;
+  if (values.some((one) => placeholder.test(one) || new Set(one).size < 5))
     return `the secret ${name} looks like a placeholder`;
   return undefined;
 }

@@ -331,7 +331,7 @@ describe('one server process', () => {
     const live = mkdtempSync(join(tmpdir(), 'server-brands-'));
     writeBrands(live, files);
     const names = ['session.key', 'attempt.key', 'card.key', 'game.linkSecret', 'cashier-demo.signingKey'];
-    const secrets = liveSecrets(new Map(names.map((name) => [name, `${name}: a good secret, long enough`])));
+    const secrets = liveSecrets(new Map(names.map((name) => [name, `${name}-is-a-good-secret-long-enough`])));
     const own = await openEmptyDatabase();
     const { outcome } = await start({ runMode: 'live', databaseUrl: own.url, brandsDir: live, secrets });
     expect(outcome).toHaveProperty('ok', true);

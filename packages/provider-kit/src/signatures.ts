@@ -59,3 +59,13 @@ export function hexKeysOf(secret: string): Buffer[] {
     return Buffer.from(key, 'hex');
   });
 }
+
+/** Why a secret holds no such keys, without revealing any of it; otherwise undefined. */
+export function hexKeysProblem(secret: string): string | undefined {
+  try {
+    hexKeysOf(secret);
+    return undefined;
+  } catch {
+    return 'is no hexadecimal key of at least 16 bytes (several are separated by spaces)';
+  }
+}

@@ -26,7 +26,7 @@ function shop(): Catalogue {
   catalogue.accounts['till-demo'] = { ...catalogue.accounts.till, id: 'till-demo' };
   return catalogue;
 }
-const good = (name: string) => `${name} ZX81 spectrum of good secrets, long enough`;
+const good = (name: string) => `${name}-ZX81-spectrum-of-good-secrets-long-enough`;
 const names = [
   ...['cashier', 'cashier-demo', 'till', 'till-demo'].map((id) => `${id}.signingKey`),
   'game.nova',
@@ -81,7 +81,7 @@ describe('B-07 a secret that one brand forgot', () => {
     ['is missing', undefined, 'is missing in SECRETS_FILE'],
     ['is too short', 'k3y!', 'is shorter than 8 characters'],
     ['was never filled in', 'change-me-please', 'looks like a placeholder'],
-    ['is no key as its provider wants it', 'the public half, swapped', 'is no signingKey'],
+    ['is no key as its provider wants it', 'the-public-half-swapped', 'is no signingKey'],
   ])(
     'of an account, which %s: that account’s methods are not offered, and the start says so',
     (_what, value, said) => {

@@ -25,6 +25,21 @@ const session = {
   amount: { currency: 'USD', value: 1499 },
 };
 
+const [key, newKey] = ['ab'.repeat(32), 'C0'.repeat(32)];
+it.each([
+  ['hmacKey', key, undefined],
+  ['hmacKey', `${newKey} ${key}`, undefined],
+  ['hmacKey', `${newKey},${key}`, 'is no hexadecimal key'],
+  ['hmacKey', `${newKey} ${key}x`, 'is no hexadecimal key'],
+  ['hmacKey', key.slice(1), 'is no hexadecimal key'],
+  ['hmacKey', 'abcdef0123', 'is no hexadecimal key'],
+  ['apiKey', 'any text', undefined],
+])('B-07 whether the secret %s can be %s is known before anybody pays', (name, value, problem) => {
+  const said = adyen.secretProblem?.(name, value);
+  expect(said).toEqual(problem === undefined ? undefined : expect.stringContaining(problem));
+  expect(said ?? '').not.toContain(value);
+});
+
 describe('creating a payment', () => {
   it('opens a hosted session under our reference and sends the player to its page', async () => {
     const at = context([jsonAnswer(201, session)], { settings: { themeId: 'theme-1' } });

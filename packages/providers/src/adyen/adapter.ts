@@ -1,6 +1,7 @@
 import { channelsOf } from '@gemporium/contract/channels.ts';
 import type { Account, Provider } from '@gemporium/provider-kit/provider.ts';
 import { settingsProblems } from '@gemporium/provider-kit/settings-problems.ts';
+import { hexKeysProblem } from '@gemporium/provider-kit/signatures.ts';
 import { completeReturn } from './complete-return.ts';
 import { create } from './create.ts';
 import { exponentOf } from './exponents.ts';
@@ -19,6 +20,7 @@ export const adyen: Provider = {
   channels: channelsOf(provider.id),
   exponentOf,
   checkSettings: (settings) => settingsProblems(settingsSchema.safeParse(settings)),
+  secretProblem: (name, value) => (name === 'hmacKey' ? hexKeysProblem(value) : undefined),
   baseUrl,
   create,
   query,
