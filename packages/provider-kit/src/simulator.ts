@@ -95,7 +95,7 @@ export interface SimulatorAnswer {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: string;
   /** The payment that this call made or touched. */
-  readonly paymentId?: string;
+  readonly paymentId?: string | undefined;
 }
 
 export interface NotificationDraft {
@@ -150,7 +150,7 @@ export interface SimulatorDesk {
   readonly charge: (draft: {
     readonly id: string;
     readonly payment: SimulatedPayment;
-    readonly amountMinor?: number;
+    readonly amountMinor?: number | undefined;
     readonly details?: JsonObject;
   }) => SimulatedCharge;
   readonly chargeOf: (paymentId: string) => SimulatedCharge | undefined;
@@ -205,7 +205,7 @@ export interface SimulatorRoute {
 }
 
 export type ActResult =
-  | { readonly ok: true; readonly payment: SimulatedPayment; readonly returnUrl?: string }
+  | { readonly ok: true; readonly payment: SimulatedPayment; readonly returnUrl?: string | undefined }
   | { readonly ok: false; readonly code: string; readonly message: string };
 
 /** The payment about which messages are composed. */
@@ -415,7 +415,7 @@ export interface Pressed {
   /** The tools for rendering the browser's next page. */
   readonly tools: PageTools;
   /** Why the provider refused. */
-  readonly failure?: string;
+  readonly failure?: string | undefined;
 }
 
 /** What the sandbox lends to every simulator when it is made. */

@@ -55,7 +55,7 @@ function press(page: PayerPageOfSandbox, ...[payment, tools, request, desk]: Giv
     if (result.ok) after = result.payment;
     else failure = result.message;
   }
-  const pressed = { chosen, form, desk, tools, ...(failure === undefined ? {} : { failure }) };
+  const pressed = { chosen, form, desk, tools, failure };
   const way = page.wayBack(after, pressed);
   if (way === undefined) return page.show(tools, after, desk);
   return typeof way === 'string' ? { status: 303, headers: { location: way }, body: '' } : way;

@@ -25,6 +25,6 @@ export function jsonAnswer(status: number, body: object, paymentId?: string): Si
     status,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
-    ...(paymentId === undefined ? {} : { paymentId }),
+    paymentId,
   };
 }

@@ -59,7 +59,7 @@ export function onceByKey(
     status,
     body,
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    ...(paymentId === undefined ? {} : { paymentId }),
+    paymentId,
   };
 }
 

@@ -20,7 +20,7 @@ function pay(
   const charge = desk.charge({
     id: newPspReference(desk),
     payment,
-    ...(options.amountMinor === undefined ? {} : { amountMinor: options.amountMinor }),
+    amountMinor: options.amountMinor,
   });
   const paid = desk.changePayment(payment.id, { status: 'paid' });
   sendWebhook(tools, desk, paid, {

@@ -3,7 +3,7 @@ import { jsonAnswer } from '../../simulator/json.ts';
 
 /** Airwallex's error object; `source` names the invalid field. */
 export function refusal(status: number, code: string, message: string, source?: string): SimulatorAnswer {
-  return jsonAnswer(status, { code, ...(source === undefined ? {} : { source }), message });
+  return jsonAnswer(status, { code, source, message });
 }
 
 export const invalid = (source: string, why: string): SimulatorAnswer =>

@@ -35,7 +35,7 @@ function pay(
   amountMinor: number | undefined,
 ): SimulatedPayment {
   const attempt = attemptOf(desk, payment, 'CAPTURE_REQUESTED');
-  desk.charge({ id: attempt.id, payment, ...(amountMinor === undefined ? {} : { amountMinor }) });
+  desk.charge({ id: attempt.id, payment, amountMinor });
   const paid = desk.changePayment(payment.id, { status: 'paid', details: { attempt } });
   tellIntent(tools, desk, paid, 'succeeded');
   return paid;

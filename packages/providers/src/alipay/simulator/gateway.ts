@@ -13,7 +13,7 @@ export interface Result {
   readonly code: string;
   readonly message: string;
   readonly data?: JsonObject;
-  readonly paymentId?: string;
+  readonly paymentId?: string | undefined;
 }
 
 /** The caller, proved by the signature, and the request's data. */
@@ -27,7 +27,7 @@ export const success = (data: JsonObject, paymentId?: string): Result => ({
   code: 'SUCCESS',
   message: 'success.',
   data,
-  ...(paymentId === undefined ? {} : { paymentId }),
+  paymentId,
 });
 
 export const failure = (code: string, message: string): Result => ({ status: 'F', code, message });
@@ -114,7 +114,7 @@ export function signedAnswer(
       ...signedHeaders(tools, about, merchant, 'response-time'),
     },
     body,
-    ...(paymentId === undefined ? {} : { paymentId }),
+    paymentId,
   };
 }
 

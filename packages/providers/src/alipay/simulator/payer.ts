@@ -20,7 +20,7 @@ function pay(desk: SimulatorDesk, payment: SimulatedPayment, amountMinor: number
     desk.schedule({ name: 'capture', payment: reserved, afterMs: capturedAfterMs });
     return { ok: true, payment: reserved, returnUrl: returnUrlOf(reserved) };
   }
-  desk.charge({ id: payment.id, payment, ...(amountMinor === undefined ? {} : { amountMinor }) });
+  desk.charge({ id: payment.id, payment, amountMinor });
   const paid = desk.changePayment(payment.id, { status: 'paid', details: { code: null } });
   tellPayment(desk, paid, 'SUCCESS');
   return { ok: true, payment: paid, returnUrl: returnUrlOf(paid) };

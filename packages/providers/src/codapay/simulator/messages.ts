@@ -23,7 +23,7 @@ export function reply(name: string, content: JsonObject, paymentId?: string): Si
     status: 200,
     headers: { 'content-type': 'application/json;charset=UTF-8' },
     body,
-    ...(paymentId === undefined ? {} : { paymentId }),
+    paymentId,
   };
 }
 

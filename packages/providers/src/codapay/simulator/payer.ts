@@ -30,8 +30,7 @@ function end(
 ): ActResult {
   if (desk.chargeOf(payment.id))
     return { ok: false, code: 'already_paid', message: 'This transaction is complete.' };
-  if (status === 'paid')
-    desk.charge({ id: payment.id, payment, ...(amountMinor === undefined ? {} : { amountMinor }) });
+  if (status === 'paid') desk.charge({ id: payment.id, payment, amountMinor });
   const ended = desk.changePayment(payment.id, {
     status,
     details: { resultCode: codes[status], ...(status === 'paid' ? { paidBy } : {}) },

@@ -29,12 +29,10 @@ function end(
   { amountMinor, way }: Chosen,
 ): ActResult {
   if (desk.chargeOf(payment.id)) return { ok: false, code: 'already_paid', message: 'This payment is paid.' };
-  if (status === 'paid')
-    desk.charge({ id: payment.id, payment, ...(amountMinor === undefined ? {} : { amountMinor }) });
+  if (status === 'paid') desk.charge({ id: payment.id, payment, amountMinor });
   const ended = desk.changePayment(payment.id, { status, ...(way ? { details: { chosen: way } } : {}) });
   tell(desk, ended, 'update');
-  const returnUrl = returnUrlOf(ended);
-  return { ok: true, payment: ended, ...(returnUrl === undefined ? {} : { returnUrl }) };
+  return { ok: true, payment: ended, returnUrl: returnUrlOf(ended) };
 }
 
 /** The payer has chosen how to pay, and has not paid yet. */

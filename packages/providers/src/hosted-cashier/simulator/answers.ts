@@ -38,7 +38,7 @@ export function signedAnswer(
         : {}),
     },
     body,
-    ...(paymentId === undefined ? {} : { paymentId }),
+    paymentId,
   };
 }
 

@@ -20,7 +20,7 @@ function pay(desk: SimulatorDesk, payment: SimulatedPayment, amountMinor: number
   desk.charge({
     id: `chg_${desk.randomHex(12)}`,
     payment,
-    ...(amountMinor === undefined ? {} : { amountMinor }),
+    amountMinor,
   });
   const paid = change(desk, payment, 'paid');
   tell(desk, paid, 'payment.paid');

@@ -13,7 +13,7 @@ export function reply(fields: Readonly<Record<string, unknown>>, paymentId?: str
     status: 200,
     headers: { 'content-type': 'application/json; charset=utf-8' },
     body: JSON.stringify(fields),
-    ...(paymentId === undefined ? {} : { paymentId }),
+    paymentId,
   };
 }
 

@@ -71,7 +71,7 @@ export function pay(
   desk.charge({
     id,
     payment,
-    ...(options.amountMinor === undefined ? {} : { amountMinor: options.amountMinor }),
+    amountMinor: options.amountMinor,
   });
   const paid = desk.changePayment(payment.id, { status: 'paid', details: { paidBy: means.paymentType } });
   if (options.tellStore !== false) sendResult(tools, desk, paid);

@@ -42,7 +42,7 @@ function said(code: string, message: string, body?: object, paymentId?: string):
     status: 200,
     headers: { 'content-type': 'application/json;charset=UTF-8' },
     body: JSON.stringify({ code, message, ...(body ? { body } : {}) }),
-    ...(paymentId === undefined ? {} : { paymentId }),
+    paymentId,
   };
 }
 

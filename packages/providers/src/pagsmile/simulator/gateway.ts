@@ -28,7 +28,7 @@ function answer(status: number, content: JsonObject, paymentId?: string): Simula
     status,
     headers: { 'content-type': 'application/json;charset=UTF-8' },
     body: JSON.stringify(content),
-    ...(paymentId === undefined ? {} : { paymentId }),
+    paymentId,
   };
 }
 

@@ -27,12 +27,10 @@ function end(
   { amountMinor, method }: Chosen,
 ): ActResult {
   if (desk.chargeOf(payment.id)) return { ok: false, code: 'already_paid', message: 'This trade is paid.' };
-  if (status === 'paid')
-    desk.charge({ id: payment.id, payment, ...(amountMinor === undefined ? {} : { amountMinor }) });
+  if (status === 'paid') desk.charge({ id: payment.id, payment, amountMinor });
   const ended = desk.changePayment(payment.id, { status, ...(method ? { details: { method } } : {}) });
   tell(tools, desk, ended, statusOf(desk, ended));
-  const returnUrl = returnUrlOf(ended);
-  return { ok: true, payment: ended, ...(returnUrl === undefined ? {} : { returnUrl }) };
+  return { ok: true, payment: ended, returnUrl: returnUrlOf(ended) };
 }
 
 function chargeback(tools: SimulatorTools, desk: SimulatorDesk, payment: SimulatedPayment): ActResult {

@@ -75,7 +75,7 @@ export function gatewayCall(
     status: 200,
     headers: { 'content-type': 'application/json', sign: signatureOf(tools, merchant, text) },
     body: text,
-    ...(result.paymentId === undefined ? {} : { paymentId: result.paymentId }),
+    paymentId: result.paymentId,
   };
 }
 

@@ -27,7 +27,7 @@ function pay(
   amountMinor: number | undefined,
 ): ActResult {
   if (desk.chargeOf(payment.id)) return paidAlready;
-  desk.charge({ id: payment.id, payment, ...(amountMinor === undefined ? {} : { amountMinor }) });
+  desk.charge({ id: payment.id, payment, amountMinor });
   const paid = desk.changePayment(payment.id, { status: 'paid' });
   tellTrade(tools, desk, paid);
   return { ok: true, payment: paid, returnUrl: returnUrlOf(paid) };

@@ -34,7 +34,7 @@ function pay(
   amountMinor: number | undefined,
 ): ActResult {
   if (desk.chargeOf(payment.id)) return paidAlready;
-  desk.charge({ id: payment.id, payment, ...(amountMinor === undefined ? {} : { amountMinor }) });
+  desk.charge({ id: payment.id, payment, amountMinor });
   const paid = desk.changePayment(payment.id, { status: 'paid' });
   tellPayment(tools, desk, paid, desk.randomHex(8));
   return { ok: true, payment: paid, returnUrl: String(paid.details.payResultUrl) };

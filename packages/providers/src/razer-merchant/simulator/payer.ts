@@ -36,7 +36,7 @@ export function act(
   const tranId = newTranId(desk);
   if (action === 'pay') {
     const { amountMinor } = options;
-    desk.charge({ id: tranId, payment, ...(amountMinor === undefined ? {} : { amountMinor }) });
+    desk.charge({ id: tranId, payment, amountMinor });
     return end(tools, desk, payment, { tranId, status: 'paid' });
   }
   const statuses = { decline: 'declined', cancel: 'cancelled', expire: 'expired' } as const;

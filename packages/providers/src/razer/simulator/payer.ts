@@ -16,7 +16,7 @@ function pay(
   amountMinor: number | undefined,
 ): ActResult {
   if (desk.chargeOf(payment.id)) return paidAlready;
-  desk.charge({ id: payment.id, payment, ...(amountMinor === undefined ? {} : { amountMinor }) });
+  desk.charge({ id: payment.id, payment, amountMinor });
   return ended(tools, desk, payment, 'paid');
 }
 
