@@ -4,7 +4,7 @@ import type { MessageKey } from '@gemporium/locales/messages.ts';
 import { describe, expect, it, vi } from 'vitest';
 import type { BroughtPlayer, Popup, SdkView, ShopState } from './state/shop-state.ts';
 import { announcedOf, propsOf } from './testing/controls-of.ts';
-import { type DrawnShop, drawShop } from './testing/draw-shop.ts';
+import { drawn, drawShop } from './testing/draw-shop.ts';
 import { type FakeShop, type FakeShopOptions, fakeShop, kira, refusal, yes } from './testing/fake-shop.ts';
 import { firstMessages } from './testing/nothing-to-load.ts';
 import { sampleGame, samplePage } from './testing/sample-page.ts';
@@ -17,15 +17,13 @@ import { sampleGame, samplePage } from './testing/sample-page.ts';
 const taro = { username: 'taro', suid: '2', oauth_token: 'of taro', gp_id: 'gp-one' };
 const never = () => new Promise<never>(() => undefined);
 
-let drawn: DrawnShop;
-
 /** A page with little text, which renders fastest: for tests in which the screen does not matter. */
 const plain = { path: '/errorReplenish' };
 
 async function shopOf(options: FakeShopOptions = {}, state: Partial<ShopState> = {}): Promise<FakeShop> {
   const shop = fakeShop(options);
   shop.services.store.setState({ started: true, ...state });
-  drawn = await drawShop(shop);
+  await drawShop(shop);
   return shop;
 }
 
@@ -83,7 +81,6 @@ describe('S-01 the header', () => {
       const here = partsOf(document.body, (node) => propsOf(node)['aria-current'] === 'page');
       titles.push(...drawings(title!));
       if (path !== '/userCenter') expect(here.flatMap(drawings)).toEqual(titles.slice(-1));
-      drawn.end();
     }
     expect(new Set(titles.filter(Boolean)).size).toBe(4);
   });
@@ -158,7 +155,7 @@ describe('R-05 what the browser’s Back leads to', () => {
   it('R-01 R-05 a redirect leaves no entry to come back to', async () => {
     const shop = fakeShop({ path: '/selectGame?client_id=one', search: '?client_id=one' });
     const ways = watchWays(shop);
-    drawn = await drawShop(shop);
+    await drawShop(shop);
     expect(ways).toEqual([['/selectGoods?client_id=one', { replace: true }]]);
   });
 });
@@ -302,7 +299,7 @@ describe('R-07 the main navigation', () => {
         player: kira,
         order: { ...order, ...chosen },
       }));
-      drawn = await drawShop(shop);
+      await drawShop(shop);
       const { t } = shop.state();
       expect(shop.calls.filter((call) => call.path === status)).toHaveLength(asked);
       const said = exactly(t('event')).filter(({ props }) => props['aria-label'] === t('event_waiting'));
@@ -320,7 +317,7 @@ describe('R-07 the main navigation', () => {
       player: kira,
       order: { ...order, ...chosen },
     }));
-    drawn = await drawShop(shop);
+    await drawShop(shop);
     const { t } = shop.state();
     const waits = () => exactly(t('event')).map(({ props }) => props['aria-label']);
     expect(waits()).toEqual([t('event_waiting')]);
@@ -661,7 +658,7 @@ describe('I-09 whose purchase it is', () => {
     });
     if (isLoggedIn) shop.services.storage.write('userMap', { 'gp-one': kira });
     shop.services.store.setState({ started: true, sdk: 'asking', brought });
-    drawn = await drawShop(shop);
+    await drawShop(shop);
     return shop;
   };
 
@@ -860,12 +857,10 @@ describe('S-14 ways around an obstacle', () => {
     expect(drawn.text()).toContain(t('goods_none'));
     await press(t('change_game'));
     expect(shop.state().popup).toEqual({ kind: 'games' });
-    drawn.end();
 
     const old = await shopOf({ path: '/selectGoods', page: { ...layout('old'), ...empty } });
     await press(t('change_game'));
     expect(wentTo(old)).toEqual(['/selectGame']);
-    drawn.end();
 
     await shopOf({ path: '/selectGoods', page: { goods: [], games: [], clientId: '' } });
     expect(exactly(t('change_game'))).toEqual([]);

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { dateTimeText, momentText, untilText } from './messages/time-text.ts';
 import type { Popup, ShopState } from './state/shop-state.ts';
 import { type ControlProps, propsOf } from './testing/controls-of.ts';
-import { type DrawnShop, drawShop } from './testing/draw-shop.ts';
+import { drawn, drawShop } from './testing/draw-shop.ts';
 import { fakeShop, kira, type Reply, yes } from './testing/fake-shop.ts';
 import { sampleCoupon } from './testing/sample-coupon.ts';
 import { sampleLink } from './testing/sample-link.ts';
@@ -17,8 +17,6 @@ import { sampleGame, sampleGoods, samplePage } from './testing/sample-page.ts';
  * The names by which a screen reader announces the parts of each screen: headings, lists, fields, buttons without a text.
  * And what a player reads there, line by line, with the pictures, and what belongs to one choice.
  */
-
-let drawn: DrawnShop;
 
 const goods = [
   sampleGoods('p1', { isCoupon: true, art: '/p1.svg' }),
@@ -211,7 +209,7 @@ async function draw(
       rechargeKey: 'bank-12101',
     },
   }));
-  drawn = await drawShop(shop);
+  await drawShop(shop);
   await drawn.after(() => shop.services.store.setState(open));
   return shop.state();
 }

@@ -4,7 +4,7 @@ import type { MessageKey } from '@gemporium/locales/messages.ts';
 import { describe, expect, it, vi } from 'vitest';
 import type { ShopState } from './state/shop-state.ts';
 import { announcedOf, controlsOf } from './testing/controls-of.ts';
-import { type DrawnShop, drawShop } from './testing/draw-shop.ts';
+import { drawn, drawShop } from './testing/draw-shop.ts';
 import { type FakeShopOptions, fakeShop, kira, refusal, yes } from './testing/fake-shop.ts';
 import { sampleLink } from './testing/sample-link.ts';
 import { sampleOrder } from './testing/sample-order.ts';
@@ -25,8 +25,6 @@ const parts = (name: string, node: object = document.body): object[] => {
   const { nodeName, shownNodes } = node as { nodeName: string; shownNodes: object[] };
   return nodeName === name ? [node] : shownNodes.flatMap((child) => parts(name, child));
 };
-
-let drawn: DrawnShop;
 
 /** A message, or with “=” what a game, a brand or the store says itself. */
 type Words = MessageKey | `=${string}`;
@@ -364,13 +362,12 @@ describe('S-12 no screen is a dead end', () => {
     async (_title, { options, state, pressed, says, ways }) => {
       const shop = fakeShop(options);
       shop.services.store.setState({ started: true, ...state });
-      const screen = await drawShop(shop);
-      drawn = screen;
+      await drawShop(shop);
       const { t } = shop.state();
       const inWords = (words: Words) => (words[0] === '=' ? words.slice(1) : t(words as MessageKey));
-      for (const words of pressed ?? []) await screen.press(inWords(words));
-      for (const words of [says].flat()) expect(screen.text()).toContain(inWords(words));
-      expect(screen.ways()).toEqual(expect.arrayContaining(ways.map((key) => t(key))));
+      for (const words of pressed ?? []) await drawn.press(inWords(words));
+      for (const words of [says].flat()) expect(drawn.text()).toContain(inWords(words));
+      expect(drawn.ways()).toEqual(expect.arrayContaining(ways.map((key) => t(key))));
       // One of several ways is the obvious one; a popup's lists may be it.
       const popup = parts('DIALOG').at(-1);
       const buttons = controlsOf(popup ?? parts('MAIN')[0]!)
@@ -420,7 +417,7 @@ describe('S-12 no screen is a dead end', () => {
         replies: { ...replies, [call]: refused(codes.unavailable) },
       });
       shop.services.store.setState({ started: true, player: kira, ...state });
-      drawn = await drawShop(shop);
+      await drawShop(shop);
       const asked = () => shop.calls.filter((one) => one.path === call).length;
       const before = asked();
       expect(before).toBeGreaterThan(0);
@@ -443,7 +440,7 @@ describe('S-12 no screen is a dead end', () => {
       const search = path.includes('?') ? path.slice(path.indexOf('?')) : '';
       const shop = fakeShop({ path, search });
       shop.services.store.setState({ started: true, sdk });
-      drawn = await drawShop(shop);
+      await drawShop(shop);
       const { t } = shop.state();
       expect(drawn.text()).toContain(t(says));
       expect(drawn.ways()).not.toContain(t('login'));
@@ -455,7 +452,7 @@ describe('S-12 no screen is a dead end', () => {
     const shop = fakeShop({ ...link, replies: { [info]: paid } });
     shop.services.store.setState({ started: true, player: kira });
     const navigate = vi.spyOn(shop.services.browser, 'navigate');
-    drawn = await drawShop(shop);
+    await drawShop(shop);
     await drawn.press(shop.state().t('make_up_see_order'));
     expect(navigate.mock.calls).toMatchObject([['/order/GP9', {}]]);
     expect(navigate.mock.calls[0]?.[1]?.replace).toBeFalsy();
@@ -464,7 +461,7 @@ describe('S-12 no screen is a dead end', () => {
   it('Y-01 a make-up link of another player leads to the login', async () => {
     const shop = fakeShop({ ...link, replies: { [info]: refused(codes.makeUpOther) } });
     shop.services.store.setState({ started: true, player: kira });
-    drawn = await drawShop(shop);
+    await drawShop(shop);
     await drawn.press(shop.state().t('make_up_other_login'));
     expect(shop.state().popup).toEqual({ kind: 'login' });
   });
@@ -474,7 +471,7 @@ describe('S-12 no screen is a dead end', () => {
     async (is_open_card) => {
       const shop = fakeShop({ path: '/my', page: { config: { ...config, is_open_card } } });
       shop.services.store.setState({ started: true, player: kira });
-      drawn = await drawShop(shop);
+      await drawShop(shop);
       expect(drawn.text().includes(shop.state().t('card_redeem'))).toBe(is_open_card);
     },
   );
@@ -490,8 +487,8 @@ describe('S-12 no screen is a dead end', () => {
 
   it('S-12 each illustration that brands have is shown by one of them, or by a result', () => {
     const text = (file: string) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8');
-    const drawn = text('ui/pictures/drawing.tsx').matchAll(/^ {2}(\w+): \['/gm);
-    const names = Array.from(drawn, ([, name]) => name);
+    const entries = text('ui/pictures/drawing.tsx').matchAll(/^ {2}(\w+): \['/gm);
+    const names = Array.from(entries, ([, name]) => name);
     const users = globSync('**/*.{ts,tsx}', {
       cwd: import.meta.dirname,
       exclude: ['**/*.test.ts', 'ui/pictures/*'],

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { becomePlayer } from './login/session/become-player.ts';
 import type { Popup, ShopState } from './state/shop-state.ts';
 import { announcedOf, type ControlProps, propsOf } from './testing/controls-of.ts';
-import { type DrawnShop, drawShop } from './testing/draw-shop.ts';
+import { drawn, drawShop } from './testing/draw-shop.ts';
 import { type FakeShop, type FakeShopOptions, fakeShop, kira, refusal, yes } from './testing/fake-shop.ts';
 import { sampleCoupon } from './testing/sample-coupon.ts';
 import { sampleLink } from './testing/sample-link.ts';
@@ -17,8 +17,6 @@ import { sampleGame, sampleGoods, samplePage } from './testing/sample-page.ts';
 const role = { value: 'r1', display: 'Lady Blue', level: 45 };
 const never = () => new Promise<never>(() => undefined);
 
-let drawn: DrawnShop;
-
 async function shopOf(options: FakeShopOptions = {}, open: Partial<ShopState> = {}): Promise<FakeShop> {
   const shop = fakeShop(options);
   shop.services.store.setState(({ order }) => ({
@@ -26,7 +24,7 @@ async function shopOf(options: FakeShopOptions = {}, open: Partial<ShopState> = 
     player: kira,
     order: { ...order, realServer: 's1', server: { display: 'Asgard 12' }, role },
   }));
-  drawn = await drawShop(shop);
+  await drawShop(shop);
   await drawn.after(() => shop.services.store.setState(open));
   return shop;
 }
@@ -283,7 +281,7 @@ it('I-03 a login that comes back from its provider leads to where it was begun',
     's-2': { ...begun, provider: 'google', place: '/userCenter' },
   } as never);
   shop.services.store.setState({ started: true });
-  drawn = await drawShop(shop);
+  await drawShop(shop);
   expect(shop.events).toContainEqual(['navigate', '/my?client_id=one']);
   expect(shop.state().popup).toEqual({ kind: 'login', denied: true });
 });
@@ -292,7 +290,7 @@ it.each([true, false])('I-03 I-06 a login ends only once the page has started: %
   vi.stubGlobal('location', Object.assign(location, { hash: '#state=s-1&denied=1' }));
   const shop = fakeShop({ path: '/login/return/google' });
   shop.services.store.setState({ started });
-  drawn = await drawShop(shop);
+  await drawShop(shop);
   expect(shop.events.some(([what]) => what === 'navigate')).toBe(started);
   await drawn.after(() => shop.services.store.setState({ started: true }));
   expect(shop.events.some(([what]) => what === 'navigate')).toBe(true);
@@ -375,7 +373,7 @@ it.each([
 ] as const)('S-07 the banner that a page of %s holds is the one that it shows', async (platform, banner) => {
   const shop = fakeShop({ page: { platform } });
   shop.services.heldDrawing = (path) => ({ path, address: `held ${path}` });
-  drawn = await drawShop(shop);
+  await drawShop(shop);
   expect(drawn.pictures()).toContain(`held ${banner}`);
 });
 
@@ -482,7 +480,7 @@ it.each([
     const search = '?replenish_id=R1&rp_client_id=one';
     const shop = fakeShop({ path: `/replenishGoods${search}`, search });
     shop.services.store.setState({ started: true, storageBlocked });
-    drawn = await drawShop(shop);
+    await drawShop(shop);
     expect(shop.state().popup?.kind).toBe(kind);
   },
 );
@@ -682,7 +680,7 @@ it.each(['/my', '/userCenter', '/order/GP1'])(
   'I-06 %s asks nobody to log in before it is known who is here',
   async (path) => {
     const shop = fakeShop({ path });
-    drawn = await drawShop(shop);
+    await drawShop(shop);
     const { t } = shop.state();
     const asks = () => drawn.ways().includes(t('login'));
     expect([asks(), drawn.text().includes(t('loading'))]).toEqual([false, true]);
@@ -1008,7 +1006,7 @@ it.each<[what: string, options: FakeShopOptions, popup?: Popup]>([
   async (_what, options, popup) => {
     const shop = fakeShop(options);
     shop.services.store.setState({ started: true, popup });
-    drawn = await drawShop(shop);
+    await drawShop(shop);
     expect(JSON.stringify(shop.calls)).toContain('SECRET');
     expect(shop.addresses.join()).not.toContain('SECRET');
   },

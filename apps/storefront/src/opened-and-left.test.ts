@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { becomePlayer } from './login/session/become-player.ts';
 import type { Popup, ShopState } from './state/shop-state.ts';
 import { type ControlProps, propsOf } from './testing/controls-of.ts';
-import { type DrawnShop, drawShop } from './testing/draw-shop.ts';
+import { drawn, drawShop } from './testing/draw-shop.ts';
 import { type FakeShopOptions, fakeShop, kira, yes } from './testing/fake-shop.ts';
 import { sampleLink } from './testing/sample-link.ts';
 import { sampleMethod, sampleSubPayment } from './testing/sample-method.ts';
@@ -23,7 +23,6 @@ const goods = sampleGoods('p1', { isCoupon: true });
 const events = { continue_config: { is_has_continue: true } } as Partial<ShopState['offer']['config']>;
 const vip = { point_to_coin: 1, currency: 'USD', faq_title: '', faq_content: '', vip_level_infos: [] };
 
-let drawn: DrawnShop;
 async function shopOf(options: FakeShopOptions = {}, state: Partial<ShopState> = {}) {
   const shop = fakeShop({ replies, ...options });
   const role = { value: 'r1', display: 'Lady Blue', level: 45 };
@@ -40,7 +39,7 @@ async function shopOf(options: FakeShopOptions = {}, state: Partial<ShopState> =
     },
     ...state,
   }));
-  drawn = await drawShop(shop);
+  await drawShop(shop);
   return shop;
 }
 
@@ -132,7 +131,6 @@ it.each<Partial<ShopState>>([
     expect(dialogs()).toHaveLength(1);
     await drawn.after(() => becomePlayer(shop.services, next));
     expect(dialogs()).toHaveLength(0);
-    drawn.end();
   }
 });
 

@@ -1,6 +1,6 @@
 import type { LinkedLogin } from '@gemporium/contract/util/login/login-calls.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { type DrawnShop, drawShop } from '../testing/draw-shop.ts';
+import { drawn, drawShop } from '../testing/draw-shop.ts';
 import { fakeShop, kira, refusal } from '../testing/fake-shop.ts';
 
 const login = (login_id: string, provider: LinkedLogin['provider'], standing: Partial<LinkedLogin>) => ({
@@ -21,8 +21,6 @@ const logins: readonly LinkedLogin[] = [
   login('6', 'huawei', { linked: false }),
 ];
 
-let drawn: DrawnShop;
-
 async function accountOf(answers: boolean) {
   const answer = () => (answers ? { ok: true as const, content: {} } : refusal(-5003));
   const shop = fakeShop({
@@ -36,7 +34,7 @@ async function accountOf(answers: boolean) {
   });
   shop.services.store.setState({ started: true, player: kira });
   shop.services.storage.write('userMap', { 'gp-one': kira });
-  drawn = await drawShop(shop);
+  await drawShop(shop);
   return { ...shop, t: shop.state().t };
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ApiAnswer } from '../api/client.ts';
 import { ofPayment } from '../state/actions.ts';
 import type { Popup } from '../state/shop-state.ts';
-import { type DrawnShop, drawShop } from '../testing/draw-shop.ts';
+import { drawn, drawShop } from '../testing/draw-shop.ts';
 import { fakeShop, kira, refusal } from '../testing/fake-shop.ts';
 import { sampleCoupon } from '../testing/sample-coupon.ts';
 import { sampleMethod } from '../testing/sample-method.ts';
@@ -29,8 +29,6 @@ const steps = {
   exchange: { path: '/api/pay/card_pay', card: 'issued' },
   pay: { path: '/api/pay/adyen_pay', card: 'method' },
 } as const;
-
-let drawn: DrawnShop;
 
 /** A shop in which a card was typed and sent, and the answer to this step is on its way. */
 async function sentCard({ path, card }: (typeof steps)[keyof typeof steps]) {
@@ -60,7 +58,7 @@ async function sentCard({ path, card }: (typeof steps)[keyof typeof steps]) {
       role: { value: 'r1', display: 'Lady Blue', level: 45 },
     },
   }));
-  drawn = await drawShop(shop);
+  await drawShop(shop);
   const show = (popup: Popup | undefined) => drawn.after(() => shop.services.store.setState({ popup }));
   await show(form);
   const { t } = shop.state();

@@ -7,15 +7,13 @@ import { takeOffer } from '../catalogue/take-offer.ts';
 import { becomePlayer } from '../login/session/become-player.ts';
 import { ShopProvider } from '../state/shop-context.tsx';
 import type { ShopState } from '../state/shop-state.ts';
-import { type DrawnShop, drawShop } from '../testing/draw-shop.ts';
+import { drawn, drawShop } from '../testing/draw-shop.ts';
 import { type FakeShop, fakeShop, kira, refusal, yes } from '../testing/fake-shop.ts';
 import { sampleMethod } from '../testing/sample-method.ts';
 import { sampleOrder } from '../testing/sample-order.ts';
 import { AgreedConsents } from './agreed-consents.tsx';
 import { LegalPage } from './legal-page.tsx';
 import { LegalText } from './legal-text.tsx';
-
-let drawn: DrawnShop;
 
 describe('B-08 texts of a law or a publisher', () => {
   const beside = ' target="_blank" rel="noopener noreferrer"';
@@ -64,7 +62,7 @@ it('B-08 O-09 an order’s page shows the given consents in their original wordi
     replies: { '/api/pay/getOrderInfo': yes(sampleOrder({ consents })) },
   });
   shop.services.store.setState({ started: true, player: kira });
-  drawn = await drawShop(shop);
+  await drawShop(shop);
   expect(drawn.text()).toContain(`${shop.state().t('legal_agreed')}I give the right up.`);
 });
 
@@ -89,7 +87,7 @@ describe('B-08 a legal notice at its own URL', () => {
       offer: { ...offer, ...standing },
       language: standing.language ?? language,
     }));
-    drawn = await drawShop(shop);
+    await drawShop(shop);
     return shop.calls.filter(({ path }) => path === '/api/config/legal').map(({ fields }) => fields);
   };
 
@@ -163,16 +161,15 @@ describe('S-08 what the law requires next to the Pay button', () => {
         role: { value: 'r1', display: 'Lady Blue', level: 45 },
       },
     }));
-    const page = await drawShop(shop);
-    drawn = page;
-    const boxes = () => page.all('').filter(({ props }) => props.type === 'checkbox');
+    await drawShop(shop);
+    const boxes = () => drawn.all('').filter(({ props }) => props.type === 'checkbox');
     return {
       shop,
       ticks: () => boxes().map(({ props }) => props.checked),
       marked: () => boxes().map(({ props }) => props['aria-invalid']),
-      tick: (index: number) => page.after(() => boxes()[index]?.props.onChange?.()),
+      tick: (index: number) => drawn.after(() => boxes()[index]?.props.onChange?.()),
       pay: async () => {
-        await page.press(shop.state().t('pay_price', { money: '$14.99' }));
+        await drawn.press(shop.state().t('pay_price', { money: '$14.99' }));
         return shop.calls.filter(({ path }) => path === '/api/pay/adyen_pay').map(({ fields }) => fields);
       },
     };

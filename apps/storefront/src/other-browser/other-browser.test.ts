@@ -5,7 +5,7 @@ import { takeOffer } from '../catalogue/take-offer.ts';
 import { login } from '../login/session/login.ts';
 import { goOnAs } from '../start/start-player.ts';
 import { changeOrder } from '../state/actions.ts';
-import { type DrawnShop, drawShop } from '../testing/draw-shop.ts';
+import { drawn, drawShop } from '../testing/draw-shop.ts';
 import { type FakeShop, type FakeShopOptions, fakeShop, refusal, yes } from '../testing/fake-shop.ts';
 import { samplePage } from '../testing/sample-page.ts';
 import { openCart } from './open-cart.ts';
@@ -22,8 +22,6 @@ const android =
 const safari = `${iphone} Version/17.5 Safari/604.1`;
 const url = 'https://watt.example/cart/CODE';
 
-let drawn: DrawnShop;
-
 /** The login popup of a shop that offers game account, Google and Apple; only Google refuses built-in browsers. */
 async function loginIn(userAgent: string, options: FakeShopOptions = {}): Promise<FakeShop> {
   const loginConfig = { ...samplePage().loginConfig, json_type: ['account', 'google', 'ios'] as never };
@@ -37,7 +35,7 @@ async function loginIn(userAgent: string, options: FakeShopOptions = {}): Promis
     offer: { ...offer, loginConfig },
     popup: { kind: 'login' },
   }));
-  drawn = await drawShop(shop);
+  await drawShop(shop);
   return shop;
 }
 /** The providers' buttons are logos without text. */
@@ -140,7 +138,7 @@ describe('S-14 a page that cannot store anything', () => {
   ])('S-14 in %s the number of offers of another browser is %s', async (userAgent, count) => {
     const shop = fakeShop({ userAgent, replies: { '/api/pay/makeCartLink': yes({ url, expires_at: 0 }) } });
     shop.services.store.setState({ started: true, storageBlocked: true });
-    drawn = await drawShop(shop);
+    await drawShop(shop);
     const { t } = shop.state();
     expect(drawn.all(t('other_browser_title'))).toHaveLength(count);
     if (count === 0) return;
@@ -176,7 +174,7 @@ async function openLink(
   takeOffer(shop.services, shop.state().offer);
   changeOrder(shop.services, { region: 'DE' });
   shop.services.store.setState({ started: true });
-  drawn = await drawShop(shop);
+  await drawShop(shop);
   return shop;
 }
 
@@ -260,7 +258,7 @@ describe('I-10 a cart link in the next browser', () => {
 
   it('I-10 is opened once the page has started, and once only', async () => {
     const shop = fakeShop({ path: '/cart/SECRET', replies: { '/api/pay/openCartLink': yes(cart) } });
-    drawn = await drawShop(shop);
+    await drawShop(shop);
     expect(shop.events).toEqual([]);
     for (const _change of [1, 2]) await drawn.after(() => shop.services.store.setState({ started: true }));
     expect(shop.events.slice(1)).toEqual(wentOn);

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { drawShop } from '../testing/draw-shop.ts';
+import { drawn, drawShop } from '../testing/draw-shop.ts';
 import { fakeShop } from '../testing/fake-shop.ts';
 
 /* The question is loaded after the first screen, even for visitors who do not interact, and only if it is needed. */
@@ -19,7 +19,7 @@ it('T-01 a visitor who must be asked is asked without an interaction; for others
   const shop = fakeShop({ path: '/selectGoods' });
   const { t } = shop.state();
   shop.services.store.setState({ started: true, tracking: 'waiting' });
-  const drawn = await drawShop(shop, { isLaterHere: false });
+  await drawShop(shop, { isLaterHere: false });
   for (const tracking of ['waiting', 'on', 'off'] as const) {
     await drawn.after(() => shop.services.store.setState({ tracking }));
     expect([tracking, loaded.words]).toEqual([tracking, 0]);

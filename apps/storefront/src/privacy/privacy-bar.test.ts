@@ -1,16 +1,14 @@
 import { expect, it } from 'vitest';
 import type { Popup } from '../state/shop-state.ts';
-import { type DrawnShop, drawShop } from '../testing/draw-shop.ts';
+import { drawn, drawShop } from '../testing/draw-shop.ts';
 import { fakeShop } from '../testing/fake-shop.ts';
 import type { TrackingState } from '../tracking/tracking-state.ts';
-
-let drawn: DrawnShop;
 
 /** A short page that has not been scrolled. */
 async function shopOf(tracking: TrackingState, popup?: Popup) {
   const shop = fakeShop({ path: '/errorReplenish' });
   shop.services.store.setState({ started: true, tracking, ...(popup && { popup }) });
-  drawn = await drawShop(shop);
+  await drawShop(shop);
   return shop;
 }
 const answers = ({ state }: Awaited<ReturnType<typeof shopOf>>) =>

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { type DrawnShop, drawShop } from '../testing/draw-shop.ts';
+import { drawn, drawShop } from '../testing/draw-shop.ts';
 import { fakeShop } from '../testing/fake-shop.ts';
 import type { TrackingState } from '../tracking/tracking-state.ts';
 
@@ -7,13 +7,12 @@ vi.mock('../ui/buttons/button.module.css', () => {
   const names = ['button', 'primary', 'secondary', 'ghost', 'danger', 'wide', 'busy', 'text'];
   return Object.fromEntries(names.map((name) => [name, name]));
 });
-let drawn: DrawnShop;
 
 /** The popup, open over a page with little text. */
 async function choiceOf(tracking: TrackingState | undefined) {
   const shop = fakeShop({ path: '/errorReplenish' });
   shop.services.store.setState({ started: true, popup: { kind: 'privacy' }, ...(tracking && { tracking }) });
-  drawn = await drawShop(shop);
+  await drawShop(shop);
   return shop;
 }
 

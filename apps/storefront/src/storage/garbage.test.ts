@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { drawShop } from '../testing/draw-shop.ts';
+import { drawn, drawShop } from '../testing/draw-shop.ts';
 import { fakeShop } from '../testing/fake-shop.ts';
 import { samplePage } from '../testing/sample-page.ts';
 import { memoryStore } from './shop-storage.ts';
@@ -112,15 +112,11 @@ it('W-02 S-14 whatever is stored under its keys, the shop starts, sells and logs
       await startShop(shop.services, 'web');
       await startPlayer(shop.services);
       followPage(shop.services);
-      const drawn = await drawShop(shop);
-      try {
-        expect(shop.state().started).toBe(true);
-        expect(drawn.text()).toContain('Crystals980Crystals+98 bonus$14.99');
-        await drawn.after(() => becomePlayer(shop.services, player));
-        expect(drawn.text()).toContain('kira');
-      } finally {
-        await drawn.end();
-      }
+      await drawShop(shop);
+      expect(shop.state().started).toBe(true);
+      expect(drawn.text()).toContain('Crystals980Crystals+98 bonus$14.99');
+      await drawn.after(() => becomePlayer(shop.services, player));
+      expect(drawn.text()).toContain('kira');
     }),
     { numRuns: 40 },
   );

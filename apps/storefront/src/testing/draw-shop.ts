@@ -38,19 +38,19 @@ export interface DrawnShop {
   /** Does something, and waits until its effects have settled and are rendered. */
   after(work: () => unknown): Promise<void>;
   /**
-   * Removes it, as the end of its test does; fails if React has complained, such as of two entries of a list that it
-   * cannot tell apart.
+   * Removes it, as the next one and the end of its test do; fails if React has complained, such as of two entries of a
+   * list that it cannot tell apart.
    */
   end(): void;
 }
 
-const drawn = new Set<DrawnShop>();
-afterEach(() => {
-  for (const shop of drawn) shop.end();
-});
+/** The shop that was drawn last. */
+export let drawn: DrawnShop;
+afterEach(() => drawn?.end());
 
 /** Renders the shop at its browser's path, with the later part loaded, or before it is. */
 export async function drawShop(shop: FakeShop, { isLaterHere = true } = {}): Promise<DrawnShop> {
+  drawn?.end();
   const { act, createElement } = await import('react');
   const { createRoot } = await import('react-dom/client');
   const { App } = await import('../app.tsx');
@@ -74,6 +74,7 @@ export async function drawShop(shop: FakeShop, { isLaterHere = true } = {}): Pro
     if (!String(words[0]).includes('not wrapped in act')) complaints.push(words);
     error(...words);
   };
+  let isShown = true;
   const root = createRoot(page.body as unknown as Element);
   await after(() => root.render(createElement(ShopProvider, { value: shop.services }, createElement(App))));
   const controls = () => controlsOf(page.body);
@@ -92,7 +93,7 @@ export async function drawShop(shop: FakeShop, { isLaterHere = true } = {}): Pro
     const named = fields.filter(({ before, props }) => `${before} ${props['aria-label']}`.includes(label));
     return last(named, label);
   };
-  const shown: DrawnShop = {
+  drawn = {
     text: () => page.body.textContent,
     pictures: () => picturesOf(page.body),
     progressBars: () => progressBarsOf(page.body),
@@ -117,12 +118,12 @@ export async function drawShop(shop: FakeShop, { isLaterHere = true } = {}): Pro
     },
     after,
     end() {
-      if (!drawn.delete(shown)) return;
+      if (!isShown) return;
+      isShown = false;
       act(() => root.unmount());
       console.error = error;
       if (complaints.length > 0) throw new Error(complaints.join('\n'));
     },
   };
-  drawn.add(shown);
-  return shown;
+  return drawn;
 }

@@ -3,7 +3,7 @@ import { codes } from '@gemporium/contract/codes.ts';
 import { describe, expect, it } from 'vitest';
 import { startPlayer } from '../../start/start-player.ts';
 import type { ShopState } from '../../state/shop-state.ts';
-import { type DrawnShop, drawShop } from '../../testing/draw-shop.ts';
+import { drawn, drawShop } from '../../testing/draw-shop.ts';
 import { type FakeShop, type FakeShopOptions, fakeShop, refusal, yes } from '../../testing/fake-shop.ts';
 import { samplePage } from '../../testing/sample-page.ts';
 
@@ -24,8 +24,6 @@ const order: ReturnedOrder = {
 const delivered: ReturnedOrder = { ...order, billing_status: 'Success', state: 'delivered' };
 const kira = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
 
-let drawn: DrawnShop;
-
 async function comeBack(
   answers: Record<string, () => unknown>,
   { hash = `#return_key=${key}`, ...state }: Partial<ShopState> & { hash?: string; visit?: string } = {},
@@ -40,7 +38,7 @@ async function comeBack(
   });
   shop.services.store.setState({ started: true, ...state });
   await startPlayer(shop.services);
-  drawn = await drawShop(shop);
+  await drawShop(shop);
   return shop;
 }
 const byKey = (answer: ReturnedOrder) => ({ '/api/pay/getReturnedOrder': yes(answer) });
@@ -208,7 +206,6 @@ describe('O-12 P-13 returning to a browser with a session', () => {
     const waiting = await comeBack(answersOf('paid'), { player: kira }, onAPhone);
     expect(waiting.calls.map(({ path }) => path)).toContain('/api/rsys/evoke');
     expect(drawn.all(waiting.state().t('back_to_game'))).toEqual([]);
-    await drawn.end();
     const there = await comeBack(answersOf('delivered'), { player: kira }, onAPhone);
     expect(drawn.all(there.state().t('back_to_game'))).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { propsOf } from '../../testing/controls-of.ts';
-import { type DrawnShop, drawShop } from '../../testing/draw-shop.ts';
+import { drawn, drawShop } from '../../testing/draw-shop.ts';
 import { fakeShop, refusal } from '../../testing/fake-shop.ts';
 import { sampleMethod } from '../../testing/sample-method.ts';
 import { sampleGoods, samplePage } from '../../testing/sample-page.ts';
@@ -15,7 +15,6 @@ const bought = (product_id: string) => ({
   billing_no: product_id,
   created_at: 0,
 });
-let drawn: DrawnShop;
 
 async function shopOf({
   isWide,
@@ -34,17 +33,16 @@ async function shopOf({
     replies: { [path]: answer as () => ReturnType<typeof refusal> },
   });
   window.matchMedia = () => ({ matches: isWide }) as MediaQueryList;
-  drawn = await drawShop(shop);
-  const { text, after } = drawn;
+  await drawShop(shop);
   const { t } = shop.state();
-  const steps = () => text().split(t('instruction_1')).length - 1;
-  const logIn = () => after(() => shop.services.store.setState({ started: true, player }));
+  const steps = () => drawn.text().split(t('instruction_1')).length - 1;
+  const logIn = () => drawn.after(() => shop.services.store.setState({ started: true, player }));
   const asked = () => {
     const lists = shop.calls.filter((call) => call.path === path);
     for (const { fields } of lists) expect(fields).toEqual({ client_id: 'one', page: 1 });
     return lists.length;
   };
-  return { ...shop, t, drawn, steps, logIn, asked };
+  return { ...shop, t, steps, logIn, asked };
 }
 const orders =
   (...ids: string[]) =>
@@ -54,7 +52,7 @@ const orders =
   });
 
 it('S-07 a player who has bought nothing yet reads how to top up, before login and after it', async () => {
-  const { steps, logIn, asked, drawn, t } = await shopOf({ isWide: true, answer: orders() });
+  const { steps, logIn, asked, t } = await shopOf({ isWide: true, answer: orders() });
   // Next to the goods, and collapsed in the footer.
   expect([steps(), asked()]).toEqual([2, 0]);
   await logIn();
@@ -63,7 +61,7 @@ it('S-07 a player who has bought nothing yet reads how to top up, before login a
 });
 
 it('S-07 the numbered steps are open next to the goods, and closed in the footer', async () => {
-  const { drawn, t } = await shopOf({ isWide: true, answer: orders() });
+  const { t } = await shopOf({ isWide: true, answer: orders() });
   const details = (node: object): object[] => {
     const { nodeName, shownNodes } = node as { nodeName: string; shownNodes: object[] };
     return nodeName === 'DETAILS' ? [node] : shownNodes.flatMap(details);
@@ -77,7 +75,7 @@ it('S-07 the numbered steps are open next to the goods, and closed in the footer
 });
 
 it('S-07 the goods bought last are chosen by one tap', async () => {
-  const { steps, logIn, drawn, services, state, t } = await shopOf({
+  const { steps, logIn, services, state, t } = await shopOf({
     isWide: true,
     answer: orders('p1', 'p2'),
   });
@@ -110,7 +108,7 @@ it('S-07 the goods bought last are chosen by one tap', async () => {
 it('S-07 once goods are chosen, the old layout’s panel says no more how to top up', async () => {
   const shop = fakeShop({ path: '/selectGoods', page: { brand: { ...samplePage().brand, layout: 'old' } } });
   shop.services.store.setState({ started: true });
-  drawn = await drawShop(shop);
+  await drawShop(shop);
   const { text, after } = drawn;
   const steps = () => text().split(shop.state().t('instruction_1')).length - 1;
   const before = steps();
@@ -125,7 +123,7 @@ it('S-07 the old layout’s docked order says what the goods cost, to a stranger
   const goods = sampleGoods('p1', { price: '7.77' });
   const shop = fakeShop({ path: '/selectGoods', page: { brand, goods: [goods] } });
   shop.services.store.setState({ started: true });
-  drawn = await drawShop(shop);
+  await drawShop(shop);
   const { text, after } = drawn;
   const prices = () => text().split('$7.77').length - 1;
   const before = prices();
@@ -138,7 +136,6 @@ it('S-07 if the orders fail to load, the steps stay; a phone, which shows neithe
   const away = await shopOf({ isWide: true, answer: () => refusal(-5003, 'away') });
   await away.logIn();
   expect([away.steps(), away.asked()]).toEqual([2, 1]);
-  away.drawn.end();
   const phone = await shopOf({ isWide: false, answer: orders('p2') });
   await phone.logIn();
   expect(phone.asked()).toBe(0);
@@ -154,7 +151,7 @@ it('S-07 once goods are chosen, the docked order loads its methods by itself', a
   });
   shop.services.store.setState({ started: true });
   laterPart.loaded = undefined;
-  drawn = await drawShop(shop, { isLaterHere: false });
+  await drawShop(shop, { isLaterHere: false });
   const { text, after } = drawn;
   expect([laterPart.loaded, text().includes('By card')]).toEqual([undefined, false]);
   await after(() =>

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ShopProvider } from '../../state/shop-context.tsx';
-import { drawShop } from '../../testing/draw-shop.ts';
+import { drawn, drawShop } from '../../testing/draw-shop.ts';
 import { fakeShop } from '../../testing/fake-shop.ts';
 import { Footer } from './footer.tsx';
 
@@ -52,7 +52,7 @@ it('S-02 pages that two laws name alike are two links, and none of them outlives
     }));
   const elsewhere = { ...away, href: 'https://watt.example/uk/withdraw' };
   withNotices(away, elsewhere);
-  const drawn = await drawShop(shop);
+  await drawShop(shop);
   expect(drawn.all(away.text)).toHaveLength(2);
   await drawn.after(() => withNotices(elsewhere, plain));
   expect(drawn.all(away.text)).toHaveLength(1);

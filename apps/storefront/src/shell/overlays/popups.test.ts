@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { type DrawnShop, drawShop } from '../../testing/draw-shop.ts';
+import { drawn, drawShop } from '../../testing/draw-shop.ts';
 import { type FakeShop, fakeShop } from '../../testing/fake-shop.ts';
 
 /* A press that needs the later part, before that has arrived. */
@@ -8,7 +8,6 @@ const { knowLater } = await import('../../later/load-later.ts');
 const { later } = await import('../../later.ts');
 
 let shop: FakeShop;
-let drawn: DrawnShop;
 let halfASecond: () => void;
 let arrive: (isThere: boolean) => Promise<void>;
 /** What the page says, in its language, and what is open. */
@@ -25,7 +24,7 @@ async function openShop(isPlayer: boolean) {
     for (const pass of waits.splice(0)) pass();
   };
   shop.services.store.setState({ started: true });
-  drawn = await drawShop(shop, { isLaterHere: false });
+  await drawShop(shop, { isLaterHere: false });
   const part = new Promise<{ later: typeof later }>((resolve, reject) => {
     arrive = (isThere) =>
       drawn.after(() => (isThere ? resolve({ later }) : reject(new Error('lost on the way'))));
