@@ -8,7 +8,7 @@ import { join } from 'node:path';
 export const testsWithOwnModules = (root: string): string[] =>
   globSync('apps/storefront/{src,build}/**/*.test.ts', { cwd: root }).filter((file) => {
     const text = readFileSync(join(root, file), 'utf8');
-    return ['vi.mock(', 'testing/page-without-a-browser', 'testing/draw-shop'].some((part) =>
+    return ['vi.mock(', 'page-without-a-browser.ts', 'draw-shop.ts', 'shop-of.ts'].some((part) =>
       text.includes(part),
     );
   });

@@ -5,7 +5,15 @@ import { describe, expect, it, vi } from 'vitest';
 import type { BroughtPlayer, Popup, SdkView, ShopState } from './state/shop-state.ts';
 import { announcedOf, propsOf } from './testing/controls-of.ts';
 import { drawn, drawShop } from './testing/draw-shop.ts';
-import { type FakeShop, type FakeShopOptions, fakeShop, kira, refusal, yes } from './testing/fake-shop.ts';
+import {
+  type FakeShop,
+  type FakeShopOptions,
+  fakeShop,
+  kira,
+  refusal,
+  wentTo,
+  yes,
+} from './testing/fake-shop.ts';
 import { firstMessages } from './testing/nothing-to-load.ts';
 import { sampleGame, samplePage } from './testing/sample-page.ts';
 
@@ -30,7 +38,6 @@ async function shopOf(options: FakeShopOptions = {}, state: Partial<ShopState> =
 const { brand, config } = samplePage();
 const layout = (of: 'old' | 'new') => ({ brand: { ...brand, layout: of } });
 const withEvents = { ...config, continue_config: { is_has_continue: true } } as PageData['config'];
-const wentTo = ({ events }: FakeShop) => events.filter(([what]) => what === 'navigate').map(([, to]) => to);
 const exactly = (text: string) => drawn.all(text).filter((control) => control.text === text);
 const press = (text: string, nth = 0) =>
   drawn.after(() => exactly(text)[nth]?.props.onClick?.({ button: 0, preventDefault: () => {} }));

@@ -11,23 +11,11 @@ import { sampleLink } from './testing/sample-link.ts';
 import { sampleMethod, sampleSubPayment } from './testing/sample-method.ts';
 import { sampleOrder } from './testing/sample-order.ts';
 import { sampleGame, sampleGoods, samplePage } from './testing/sample-page.ts';
+import { shopOf } from './testing/shop-of.ts';
 
 /* Small things on a screen that a player would miss: a line, a way on, what stays while something is loaded again. */
 
-const role = { value: 'r1', display: 'Lady Blue', level: 45 };
 const never = () => new Promise<never>(() => undefined);
-
-async function shopOf(options: FakeShopOptions = {}, open: Partial<ShopState> = {}): Promise<FakeShop> {
-  const shop = fakeShop(options);
-  shop.services.store.setState(({ order }) => ({
-    started: true,
-    player: kira,
-    order: { ...order, realServer: 's1', server: { display: 'Asgard 12' }, role },
-  }));
-  await drawShop(shop);
-  await drawn.after(() => shop.services.store.setState(open));
-  return shop;
-}
 
 describe('S-09 the lists of coupons', () => {
   it('C-02 the list stays while it is loaded again after a claim', async () => {
@@ -767,7 +755,7 @@ describe('O-06 a method with banks', () => {
       'gp-one': expect.objectContaining({
         suid: '1',
         realServer: 's1',
-        role,
+        role: { value: 'r1', display: 'Lady Blue', level: 45 },
         region: 'US',
         rechargeKey: 'bank-12101',
       }),

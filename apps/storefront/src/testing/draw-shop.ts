@@ -49,7 +49,7 @@ export let drawn: DrawnShop;
 afterEach(() => drawn?.end());
 
 /** Renders the shop at its browser's path, with the later part loaded, or before it is. */
-export async function drawShop(shop: FakeShop, { isLaterHere = true } = {}): Promise<DrawnShop> {
+export async function drawShop(shop: FakeShop, { isLaterHere = true } = {}): Promise<void> {
   drawn?.end();
   const { act, createElement } = await import('react');
   const { createRoot } = await import('react-dom/client');
@@ -125,5 +125,4 @@ export async function drawShop(shop: FakeShop, { isLaterHere = true } = {}): Pro
       if (complaints.length > 0) throw new Error(complaints.join('\n'));
     },
   };
-  return drawn;
 }

@@ -174,3 +174,7 @@ export const yes = (content: unknown) => () => ({ ok: true as const, content });
 export function refusal(code: number | 'lost', message = `code ${code}`, content: unknown = {}): Failure {
   return { ok: false, code: code as Failure['code'], message, content };
 }
+
+/** Where the shop navigated to. */
+export const wentTo = ({ events }: FakeShop) =>
+  events.filter(([what]) => what === 'navigate').map(([, to]) => to);

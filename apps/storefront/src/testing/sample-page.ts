@@ -128,3 +128,13 @@ export function samplePage(change: Partial<PageData> = {}): PageData {
     ...change,
   };
 }
+
+/** Part of the page of a shop in this layout. */
+export const withLayout = (layout: PageData['brand']['layout']) => ({
+  brand: { ...samplePage().brand, layout },
+});
+
+/** Part of the page of a shop whose configuration differs so. */
+export const withConfig = (change: Partial<PageData['config']>) => ({
+  config: { ...samplePage().config, ...change },
+});
