@@ -25,6 +25,20 @@ describe('what the page does for each code of the store', () => {
     expect(texts(shop)).toEqual([]);
   });
 
+  it.each([
+    ['-3014', codes.wrongDomain],
+    ['-3016', codes.makeUpError],
+  ])('X-01 %s: neither popup nor question stays open above the page that says why', (_name, code) => {
+    for (const popup of [{ kind: 'recharge', subPayments: false }, { kind: 'login' }] as const) {
+      const shop = shopOfPlayer();
+      const question = { title: '', content: '', confirm: '', cancel: '', onConfirm: vi.fn() };
+      shop.services.store.setState({ popup, question });
+      handleFailure(shop.services, refusal(code), true);
+      expect(shop.state()).toMatchObject({ player, popup: undefined, question: undefined });
+      expect(question.onConfirm).not.toHaveBeenCalled();
+    }
+  });
+
   it('I-11 6001: the stored player is removed, and the player goes to /', () => {
     const shop = shopOfPlayer();
     handleFailure(shop.services, refusal(codes.notRealNameVerified), false);

@@ -20,6 +20,12 @@ function clearCoupon(services: Services): void {
   services.browser.wait(couponRetryMs).then(() => forgetAnswers(services));
 }
 
+/** What the player was doing is over, whatever is open: this page says why. */
+function end(services: Services, path: string): void {
+  services.store.setState({ popup: undefined, question: undefined });
+  go(services, path, undefined, { replace: true });
+}
+
 /**
  * What the page does for each failure code, in one place (row X-01). `quiet` is for callers that show the failure
  * themselves: it suppresses the toast, but not the effects on session, area or game. `isOwn`: the call used this page's
@@ -30,7 +36,7 @@ export function handleFailure(services: Services, failure: Failure, quiet: boole
   switch (failure.code) {
     case codes.wrongDomain:
       storage.remove('payment_domain_area');
-      go(services, paths.notArea, undefined, { replace: true });
+      end(services, paths.notArea);
       return;
     case codes.notRealNameVerified:
       if (isOwn) loseToken(services, { login: false });
@@ -41,7 +47,7 @@ export function handleFailure(services: Services, failure: Failure, quiet: boole
       go(services, paths.home, undefined, { replace: true });
       return;
     case codes.makeUpError:
-      go(services, paths.errorReplenish, undefined, { replace: true });
+      end(services, paths.errorReplenish);
       return;
     case codes.notLoggedIn:
       if (isOwn) loseToken(services, { login: true });
