@@ -399,6 +399,44 @@ it.each([
   expect(rows.at(-1)?.props.disabled).toBe(isOff);
 });
 
+describe.each(['issued', 'method'] as const)('S-08 the button of a card form (%s)', (card) => {
+  const typed: [number: string, password: string, isOff: boolean][] = [
+    ['', '', true],
+    ['N1', ' ', true],
+    [' ', 'P1', true],
+    ['N1', 'P1', false],
+  ];
+  it.each(
+    typed.flatMap(([number, password, isOff]) =>
+      (['role', 'realServer', undefined] as const).map((lacks) => ({ number, password, isOff, lacks })),
+    ),
+  )(
+    'K-01 is off unless both fields are filled, and leads to what else is missing: “$number”, “$password”, without $lacks',
+    async ({ number, password, isOff, lacks }) => {
+      const popup: Popup = { kind: 'recharge', subPayments: false, card };
+      const replies = { '/api/pay/card_info': never, '/api/system/allRoleList': never };
+      const shop = await shopOf({ replies }, { popup });
+      const { order, t } = shop.state();
+      if (lacks)
+        await drawn.after(() => shop.services.store.setState({ order: { ...order, [lacks]: undefined } }));
+      await drawn.type(t('card_number'), number);
+      await drawn.type(t('card_password'), password);
+      const isToRole = lacks !== undefined && !isOff;
+      const button = drawn
+        .all(t(isToRole ? 'role_choose' : 'card_exchange'))
+        .find(({ props }) => props.type === 'submit');
+      expect(button?.props.disabled).toBe(isOff);
+      if (!isToRole) return;
+      await drawn.after(() => button?.props.onClick?.({ preventDefault: () => {} }));
+      expect(shop.state().popup).toEqual({ kind: 'recipient', toCard: card });
+      expect(shop.calls.filter(({ path }) => path === '/api/pay/card_info')).toEqual([]);
+      // Back in the form, nothing has to be typed again.
+      await drawn.after(() => shop.services.store.setState({ order, popup }));
+      expect(drawn.field(t('card_number')).props.value).toBe(number);
+    },
+  );
+});
+
 it('C-01 the row of coupons does not say that there is none before the list is there', async () => {
   const goods = sampleGoods('p1', { isCoupon: true });
   const shop = await shopOf({ page: { goods: [goods] }, replies: { '/api/coupons/couponList': never } });

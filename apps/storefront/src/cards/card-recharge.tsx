@@ -11,7 +11,8 @@ import { RowButton } from '../ui/buttons/row-button.tsx';
 import { Sheet } from '../ui/dialogs/sheet.tsx';
 import * as s from './card.module.css';
 import { CardForm } from './card-form.tsx';
-import { askToExchange, canExchange } from './exchange-card.ts';
+import { isTyped } from './encode-card.ts';
+import { askToExchange } from './exchange-card.ts';
 import { useCardProblem } from './use-card-problem.ts';
 
 const empty = { number: '', password: '' };
@@ -25,12 +26,12 @@ export function CardRecharge({ mode }: { mode: CardMode | undefined }) {
   const t = useTranslate();
   const payFor = useShop(payForOf);
   const [card, setCard] = useState(empty);
-  const { paying, hasPlayer, role, server, isReady, isAway, hasMethods } = useShop((state) => ({
+  const { paying, hasPlayer, role, server, hasRole, isAway, hasMethods } = useShop((state) => ({
     paying: state.paying,
     hasPlayer: state.player !== undefined,
     role: state.order.role?.display,
     server: state.order.server?.display,
-    isReady: canExchange(card, state),
+    hasRole: Boolean(state.order.role && state.order.realServer),
     // Choosing a character and coming back keeps what was typed; any other way out clears it.
     isAway: state.popup?.kind === 'recipient' && state.popup.toCard !== undefined,
     hasMethods: state.page.brand.layout === 'new' && orderedGoods(state) !== undefined,
@@ -53,8 +54,11 @@ export function CardRecharge({ mode }: { mode: CardMode | undefined }) {
     setCard({ ...card, ...part });
     forget();
   };
+  const toRoles = () => openPopup(services, { kind: 'recipient', toCard: shown });
+  const lacksRole = isTyped(card) && !hasRole;
   const submit = () => {
     if (!hasPlayer) openPopup(services, { kind: 'login' });
+    else if (lacksRole) toRoles();
     else if (shown === 'method') recharge.buyWithCard(card, refuse);
     else void askToExchange(services, card, refuse);
   };
@@ -77,11 +81,11 @@ export function CardRecharge({ mode }: { mode: CardMode | undefined }) {
               type="submit"
               form={formId}
               wide
-              disabled={hasPlayer && (!isReady || isRefused)}
+              disabled={hasPlayer && (!isTyped(card) || isRefused)}
               busy={shown === 'method' ? recharge.paying : paying}
               onClick={submit}
             >
-              {hasPlayer ? t('card_exchange') : t('login')}
+              {t(!hasPlayer ? 'login' : lacksRole ? 'role_choose' : 'card_exchange')}
             </Button>
           )}
         </>
@@ -94,7 +98,7 @@ export function CardRecharge({ mode }: { mode: CardMode | undefined }) {
           text={role ?? t('role_choose')}
           value={role && server}
           disabled={!hasPlayer}
-          onClick={() => openPopup(services, { kind: 'recipient', toCard: shown })}
+          onClick={toRoles}
         />
       </div>
       <CardForm

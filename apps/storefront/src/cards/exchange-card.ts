@@ -9,12 +9,7 @@ import { ask, forgetAnswers } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
 import type { ShopState } from '../state/shop-state.ts';
 import type { Fact } from '../ui/lists/facts.tsx';
-import { encodeCard, isTyped, type TypedCard } from './encode-card.ts';
-
-/** Whether the button is enabled: both fields hold more than spaces, and a character is chosen. */
-export function canExchange(card: TypedCard, { order }: Pick<ShopState, 'order'>): boolean {
-  return isTyped(card) && Boolean(order.role && order.realServer);
-}
+import { encodeCard, type TypedCard } from './encode-card.ts';
 
 /**
  * Looks up the card's worth, asks for confirmation if its form is still open, and redeems it (row K-01). `onFailure` gets
