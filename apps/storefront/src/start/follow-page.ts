@@ -15,7 +15,10 @@ export function followPage(services: Services): void {
   });
 }
 
-/** Another page logged in or out: personal data here is stale. The SDK view has no login of its own (row I-08). */
+/**
+ * Another page logged in or out: personal data here is stale, and a player who is gone may log in again. The SDK view has
+ * no login of its own (row I-08).
+ */
 function followStoredPlayer(services: Services): void {
   const { store, storage } = services;
   const { player, order, superMode, sdk } = store.getState();
@@ -23,5 +26,6 @@ function followStoredPlayer(services: Services): void {
   const stored = storedPlayer(storage, order.gameProductId, superMode);
   if (stored?.oauth_token === player?.oauth_token) return;
   becomePlayer(services, stored);
-  if (!stored && sdk === 'open') store.setState({ sdk: 'ended' });
+  if (stored) return;
+  store.setState(sdk === 'open' ? { sdk: 'ended' } : { popup: { kind: 'login', ended: true } });
 }
