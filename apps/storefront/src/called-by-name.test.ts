@@ -22,12 +22,10 @@ const goods = [
   sampleGoods('p1', { isCoupon: true, art: '/p1.svg' }),
   sampleGoods('p2', { typeKey: 'passes', typeName: 'Passes', typeSort: 2, art: '/p2.svg' }),
 ];
+const bank = sampleSubPayment('b1', { name: 'Bank one' });
 const way = (payway_id: string, change: object = {}) =>
   sampleMethod(payway_id, { icon: `/${payway_id}.svg`, ...change });
-const methods = [
-  way('bank', { sub_payment: [sampleSubPayment('b1', { name: 'Bank one' })] }),
-  way('typed', { card_form: true }),
-];
+const methods = [way('bank', { sub_payment: [bank] }), way('typed', { card_form: true })];
 const game = (id: string, change: Parameters<typeof sampleGame>[1] = {}) =>
   sampleGame(id, { logo: `/${id}.svg`, banner: `/${id}-b.svg`, wide_banner: `/${id}-wide.svg`, ...change });
 const games = [game('one'), game('two', { sub_game: { s: game('sub') } })];

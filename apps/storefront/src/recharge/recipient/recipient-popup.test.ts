@@ -92,9 +92,11 @@ describe('S-06 the recipient', () => {
     popup: Popup = { kind: 'recipient' },
     replies: FakeShopOptions['replies'] = {},
     isAreaRole = false,
+    entry: FakeShopOptions['entry'] = {},
   ) =>
     shopOf(
       {
+        entry,
         page: withConfig({ area_config: { is_area_role: isAreaRole } }),
         replies: {
           '/api/system/allRoleList': yes([
@@ -116,6 +118,7 @@ describe('S-06 the recipient', () => {
       },
       { popup },
     );
+  const all = ['r1 of s1', 'r1 of s2', 'r2 of s2'];
   const rolesHere = () =>
     drawn.all('Level 45').map(({ text, props }) => [text.slice(0, 8), props['aria-current']]);
   const serversHere = () => drawn.all('Server s').filter(({ text }) => text.startsWith('Server'));
@@ -257,6 +260,36 @@ describe('S-06 the recipient', () => {
     expect(serversHere()).toHaveLength(3);
     expect(drawn.field(t('server_search')).props.value).toBe('');
   });
+
+  it.each<
+    [link: string, entry: FakeShopOptions['entry'], isAreaRole: boolean, shown: string[], listed: string[]]
+  >([
+    ['a server', { server_id: 's2' }, false, ['r1 of s2', 'r2 of s2'], ['s2']],
+    ['a region', { area_id: 'b' }, true, ['r1 of s2', 'r2 of s2'], ['s2', 's3']],
+    ['a region, in a game without them', { area_id: 'b' }, false, all, ['s1', 's2', 's3']],
+    ['a server and its region', { area_id: 'b', server_id: 's2' }, true, ['r1 of s2', 'r2 of s2'], ['s2']],
+    [
+      'a server and a region that the game does not have',
+      { area_id: 'x', server_id: 'x9' },
+      true,
+      all,
+      ['s1', 's2', 's3'],
+    ],
+    ['a server on which the player has no character', { server_id: 's3' }, true, all, ['s3']],
+  ])(
+    'R-06 what a link names is chosen in the lists until the player looks further: %s',
+    async (_link, entry, isAreaRole, shown, listed) => {
+      const { t } = (await opened(undefined, {}, isAreaRole, entry)).state();
+      const servers = () => serversHere().map(({ text }) => text.slice(7, 9));
+      expect(rolesHere().map(([name]) => name)).toEqual(shown);
+      await drawn.press(t('servers_all'));
+      expect(servers()).toEqual(listed);
+      if (isAreaRole)
+        await drawn.after(() => drawn.field(t('region')).props.onChange?.({ target: { value: '' } }));
+      await drawn.type(t('server_search'), '');
+      expect(servers()).toEqual(['s1', 's2', 's3']);
+    },
+  );
 
   it('S-06 a server is found by its number in any script’s digits', async () => {
     const shop = await opened();

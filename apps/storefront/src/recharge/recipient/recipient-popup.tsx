@@ -27,8 +27,9 @@ export function RecipientPopup({ popup }: PopupProps) {
     hasPlayer: player !== undefined,
   }));
   const [tab, setTab] = useState('mine');
-  const [search, setSearch] = useState('');
-  const [region, setRegion] = useState('');
+  // Undefined: as the address names them (row R-06), until the player types or chooses something else.
+  const [typed, setSearch] = useState<string>();
+  const [picked, setRegion] = useState<string>();
   const [server, setServer] = useState<GameServer>();
   const fields = popup && hasPlayer ? { client_id: clientId } : undefined;
   const myRoles = useRead('/api/system/allRoleList', fields);
@@ -43,7 +44,7 @@ export function RecipientPopup({ popup }: PopupProps) {
       openPopup(services, { kind: 'recharge', subPayments: false, card: popup.toCard });
     else closePopup(services);
     setServer(undefined);
-    setSearch('');
+    setSearch(undefined);
   };
   const choose = (role: GameRole) => {
     chooseRole(services, role);
@@ -62,12 +63,17 @@ export function RecipientPopup({ popup }: PopupProps) {
   };
   const hasNone = roles.kind === 'ready' && roles.content.length === 0;
   const game = useGameLink(hasNone ? clientId : undefined);
-  const regions = regionsOf([
+  const places = [
     ...(servers.kind === 'ready' ? servers.content : []),
     ...(myRoles.kind === 'ready' ? myRoles.content : []),
-  ]);
+  ];
+  const regions = regionsOf(places);
+  const { area_id: namedRegion = '', server_id: namedServer = '' } = services.entry;
+  const region = picked ?? namedRegion;
   // One that was chosen in another game would hide everything here, and not be seen in the list.
   const isThere = isAreaRole && regions.some(({ value }) => value === region);
+  // So would a server that the game does not have.
+  const search = typed ?? places.find(({ server_id }) => server_id === namedServer)?.server_id ?? '';
   const wanted = { region: isThere ? region : '', search };
   const isSearching = search !== '' || isThere;
   const showAll = () => {
