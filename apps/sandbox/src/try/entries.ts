@@ -161,7 +161,7 @@ export const tryEntries: readonly TryEntry[] = [
       { here: '/game/?gp_id=24001', text: 'Look into the sample game' },
     ],
     steps: [
-      'Log in as `sample01` and choose its character: the events show by themselves, because rewards wait. Else open **Events**.',
+      'Log in as `sample01`, choose its character and reload the page: the events show by themselves, once a day, because rewards wait. Or open **Events**.',
       'Claim what’s waiting. **Top-up milestones** has one reward claimed, one waiting and one locked: buy **1,980 Volt Crystals** to unlock it.',
     ],
     see: [
