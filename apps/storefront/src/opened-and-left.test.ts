@@ -8,7 +8,7 @@ import { type FakeShopOptions, fakeShop, kira, yes } from './testing/fake-shop.t
 import { sampleLink } from './testing/sample-link.ts';
 import { sampleMethod, sampleSubPayment } from './testing/sample-method.ts';
 import { sampleOrder } from './testing/sample-order.ts';
-import { sampleGoods, samplePage } from './testing/sample-page.ts';
+import { sampleGoods, samplePage, withLayout } from './testing/sample-page.ts';
 
 /* Every popup and screen as it is opened, closed and left. */
 
@@ -92,8 +92,6 @@ const popups: Record<Popup['kind'], [Popup, Partial<Popup>?][]> = {
   privacy: [[{ kind: 'privacy' }]],
   'other-browser': [[{ kind: 'other-browser', why: 'login' }]],
 };
-
-const layout = (of: 'new' | 'old') => ({ brand: { ...samplePage().brand, layout: of } });
 
 /** A page with little on it. */
 const plain = { path: '/errorReplenish' };
@@ -210,7 +208,7 @@ it.each<
   async (button, path, of, open, popup) => {
     const shop = await shopOf({
       path,
-      page: { ...layout(of), config: { ...samplePage().config, ...events }, goods: [goods] },
+      page: { ...withLayout(of), config: { ...samplePage().config, ...events }, goods: [goods] },
       replies: {
         ...replies,
         '/api/coupons/couponList': yes([]),
@@ -312,7 +310,7 @@ it.each<[path: string, of: 'new' | 'old', open: Partial<ShopState>, heard: strin
   'X-01 %s in the %s layout with %j hears and counts nothing once it is left',
   async (path, of, open, heard) => {
     const search = path.includes('?') ? path.slice(path.indexOf('?')) : '';
-    const shop = await shopOf({ path, search, page: layout(of) });
+    const shop = await shopOf({ path, search, page: withLayout(of) });
     await drawn.after(() => shop.services.store.setState(open));
     expect(watched.left()).toEqual(expect.arrayContaining(heard));
     await drawn.after(() => watched.scroll());

@@ -9,7 +9,7 @@ import type { Loading } from './state/use-read.ts';
 import { controlOf, controlsOf, propsOf } from './testing/controls-of.ts';
 import { type FakeShop, fakeShop, refusal } from './testing/fake-shop.ts';
 import { pageWithoutABrowser } from './testing/page-without-a-browser.ts';
-import { samplePage } from './testing/sample-page.ts';
+import { withLayout } from './testing/sample-page.ts';
 
 /*
  * Parts whose edge cases no single screen covers: late answers, a step that is opened too early, scrolling, copying, a
@@ -236,7 +236,7 @@ describe('R-05 a step of the old layout that is opened too early', () => {
   ])(
     'R-05 %s: an incomplete step redirects to the one to complete',
     async (_title, path, chosen, search, to) => {
-      const shop = fakeShop({ path, search, page: { brand: { ...samplePage().brand, layout: 'old' } } });
+      const shop = fakeShop({ path, search, page: withLayout('old') });
       const { player, ...order } = { player: undefined, ...chosen };
       const navigate = vi.spyOn(shop.services.browser, 'navigate');
       shop.services.store.setState((state) => ({ player, order: { ...state.order, ...order } }));

@@ -7,7 +7,7 @@ import { pageWithoutABrowser } from '../testing/page-without-a-browser.ts';
 import { sampleCoupon } from '../testing/sample-coupon.ts';
 import { sampleLink } from '../testing/sample-link.ts';
 import { sampleOrder } from '../testing/sample-order.ts';
-import { sampleGoods, samplePage } from '../testing/sample-page.ts';
+import { sampleGoods, type samplePage, withLayout } from '../testing/sample-page.ts';
 
 /*
  * Two people at one device, in two tabs: whatever is open here for the first is not visible to the second, not even
@@ -101,7 +101,7 @@ const ways: Record<string, (shop: FakeShop) => void> = {
   },
 };
 
-const layouts = { new: {}, old: { brand: { ...samplePage().brand, layout: 'old' as const } } };
+const layouts = { new: {}, old: withLayout('old') };
 const popups: Popup[] = [
   { kind: 'recipient' },
   { kind: 'recharge', subPayments: false },

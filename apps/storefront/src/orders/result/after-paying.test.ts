@@ -1,7 +1,7 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeShop, refusal } from '../../testing/fake-shop.ts';
-import { samplePage } from '../../testing/sample-page.ts';
+import { withLayout } from '../../testing/sample-page.ts';
 import { dropOrder } from '../unpaid-order.ts';
 import { closeResult } from './close-result.ts';
 import { reopenResult } from './reopen-result.ts';
@@ -11,7 +11,7 @@ const pending = {
   billing_no: 'GP1',
   rechargeInfo: { status: 'Pending' as const, url: 'https://provider.example' },
 };
-const oldLayout = { brand: { ...samplePage().brand, layout: 'old' as const } };
+const oldLayout = withLayout('old');
 const order = (billing_status: string) => () => ({ ok: true as const, content: { billing_status, url: '' } });
 
 describe('returning to the shop', () => {

@@ -9,7 +9,7 @@ import { controlOf, controlsOf, propsOf } from '../../testing/controls-of.ts';
 import { type FakeShop, type FakeShopOptions, fakeShop, refusal } from '../../testing/fake-shop.ts';
 import { pageWithoutABrowser } from '../../testing/page-without-a-browser.ts';
 import { sampleOrder } from '../../testing/sample-order.ts';
-import { sampleGoods, samplePage } from '../../testing/sample-page.ts';
+import { sampleGoods, samplePage, withLayout } from '../../testing/sample-page.ts';
 
 // React and the router look for a document when their modules are evaluated.
 const page = pageWithoutABrowser('/result');
@@ -27,7 +27,7 @@ const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' 
 
 it('S-10 the fourth step shows the order that the address names, and follows a change of the address', async () => {
   const { services } = fakeShop({
-    page: { brand: { ...samplePage().brand, layout: 'old' } },
+    page: withLayout('old'),
     replies: {
       '/api/pay/getOrderInfo': ({ billing_no }) => ({
         ok: true,
@@ -54,7 +54,7 @@ it('S-10 the fourth step shows the order that the address names, and follows a c
 it('R-05 the fourth step leads back if the address names no order', async () => {
   const { services } = fakeShop({
     path: '/result',
-    page: { brand: { ...samplePage().brand, layout: 'old' } },
+    page: withLayout('old'),
   });
   const navigate = vi.spyOn(services.browser, 'navigate');
   services.store.setState({ started: true, player });
@@ -170,7 +170,7 @@ describe('S-10 P-14 another order in the place of the first', () => {
               arrive = resolve;
             });
       const { services } = fakeShop({
-        page: { brand: { ...samplePage().brand, layout: place === 'the fourth step' ? 'old' : 'new' } },
+        page: withLayout(place === 'the fourth step' ? 'old' : 'new'),
         replies: { '/api/pay/getOrderInfo': answer, '/api/pay/getReturnedOrder': answer },
         ...(key && { hash: `#return_key=${key}` }),
       });

@@ -5,7 +5,7 @@ import { startPlayer } from '../../start/start-player.ts';
 import type { ShopState } from '../../state/shop-state.ts';
 import { drawn, drawShop } from '../../testing/draw-shop.ts';
 import { type FakeShop, type FakeShopOptions, fakeShop, refusal, yes } from '../../testing/fake-shop.ts';
-import { samplePage } from '../../testing/sample-page.ts';
+import { withLayout } from '../../testing/sample-page.ts';
 
 /* A player who paid in one browser and returns to another, which has no session or another player's. */
 
@@ -44,10 +44,7 @@ async function comeBack(
 const byKey = (answer: ReturnedOrder) => ({ '/api/pay/getReturnedOrder': yes(answer) });
 
 describe('O-12 P-13 returning to a browser without a session', () => {
-  const layouts = [
-    {},
-    { page: { brand: { ...samplePage().brand, layout: 'old' as const } }, path: '/result' },
-  ];
+  const layouts = [{}, { page: withLayout('old'), path: '/result' }];
   it.each(layouts)('O-12 the result is shown by the key, which is in no request URL', async (layout) => {
     const shop = await comeBack(byKey(delivered), {}, layout);
     const { t } = shop.state();

@@ -6,7 +6,7 @@ import { showRecharge } from '../../recharge/pay/show-recharge.ts';
 import { showRechargeOf } from '../../recharge/pay/show-recharge-of.ts';
 import { changeOrder, clearOrder } from '../../state/actions.ts';
 import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
-import { samplePage } from '../../testing/sample-page.ts';
+import { withLayout } from '../../testing/sample-page.ts';
 import { dropOrder } from '../unpaid-order.ts';
 import { closeResult } from './close-result.ts';
 import { reopenResult } from './reopen-result.ts';
@@ -15,7 +15,7 @@ import { showResult } from './show-result.ts';
 /* Where the shop leads a player before and after paying, in both layouts. */
 
 const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
-const oldLayout = { brand: { ...samplePage().brand, layout: 'old' as const } };
+const oldLayout = withLayout('old');
 const popup = { kind: 'language' } as const;
 const order = (billing_status: string) => () => ({
   ok: true as const,

@@ -4,7 +4,7 @@ import { dropOrder } from '../../orders/unpaid-order.ts';
 import { changeOrder, clearOrder, closePopup } from '../../state/actions.ts';
 import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
 import { sampleMethod } from '../../testing/sample-method.ts';
-import { sampleGoods, samplePage } from '../../testing/sample-page.ts';
+import { sampleGoods, withLayout } from '../../testing/sample-page.ts';
 import { chooseRole } from '../recipient/preselect-role.ts';
 import type { CheckedPurchase } from './check-purchase.ts';
 import { pay } from './pay.ts';
@@ -23,7 +23,7 @@ const link = { replenishId: 'R1', clientId: 'one' };
 
 function shopThat(answer: unknown, layout: 'new' | 'old' = 'new'): FakeShop {
   const shop = fakeShop({
-    page: { brand: { ...samplePage().brand, layout } },
+    page: withLayout(layout),
     replies: { '/api/pay/adyen_pay': () => answer as never, '/api/pay/cancelOrder': () => answer as never },
   });
   acts.goods1?.(shop);

@@ -3,7 +3,7 @@ import { propsOf } from '../../testing/controls-of.ts';
 import { drawn, drawShop } from '../../testing/draw-shop.ts';
 import { fakeShop, refusal } from '../../testing/fake-shop.ts';
 import { sampleMethod } from '../../testing/sample-method.ts';
-import { sampleGoods, samplePage } from '../../testing/sample-page.ts';
+import { sampleGoods, samplePage, withLayout } from '../../testing/sample-page.ts';
 
 /* What a wide screen shows next to the goods while none are chosen. */
 
@@ -106,7 +106,7 @@ it('S-07 the goods bought last are chosen by one tap', async () => {
 });
 
 it('S-07 once goods are chosen, the old layout’s panel says no more how to top up', async () => {
-  const shop = fakeShop({ path: '/selectGoods', page: { brand: { ...samplePage().brand, layout: 'old' } } });
+  const shop = fakeShop({ path: '/selectGoods', page: withLayout('old') });
   shop.services.store.setState({ started: true });
   await drawShop(shop);
   const { text, after } = drawn;

@@ -2,7 +2,7 @@ import { afterAll, expect, it, vi } from 'vitest';
 import type { Popup } from '../../state/shop-state.ts';
 import { fakeShop } from '../../testing/fake-shop.ts';
 import { pageWithoutABrowser } from '../../testing/page-without-a-browser.ts';
-import { samplePage } from '../../testing/sample-page.ts';
+import { withLayout } from '../../testing/sample-page.ts';
 import type { PopupProps, PopupsByKind } from './popup-props.ts';
 
 // React looks for a document when its module is evaluated.
@@ -40,7 +40,7 @@ it.each<[layout: 'old' | 'new', states: string[]]>([
     ],
   ],
 ])('S-08 the %s layout renders ahead only what its purchases open', async (layout, states) => {
-  const { services } = fakeShop({ page: { brand: { ...samplePage().brand, layout } } });
+  const { services } = fakeShop({ page: withLayout(layout) });
   const root = createRoot(page.body as unknown as Element);
   const open = async (popup: Popup | undefined) => {
     await act(async () => services.store.setState({ popup }));
