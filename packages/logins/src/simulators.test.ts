@@ -55,16 +55,19 @@ it('I-03 VK answers for a token until its hour is over', () => {
   expect(statuses).toEqual([200, 200, 401]);
 });
 
-it.each([
-  ['six months, the most', 0, 15_777_000, 'invalid_grant'],
-  ['a second more', 0, 15_777_001, 'invalid_client'],
-  ['five minutes, and they are over', -300, 300, 'invalid_client'],
-])('I-03 Apple takes a client secret of %s', (_title, from, lives, error) => {
+it.each<[title: string, from: number, lives: number, change: object, error: string]>([
+  ['for six months, the most', 0, 15_777_000, {}, 'invalid_grant'],
+  ['for a second more', 0, 15_777_001, {}, 'invalid_client'],
+  ['for five minutes, and they are over', -300, 300, {}, 'invalid_client'],
+  ['for another app', 0, 300, { sub: 'app-2' }, 'invalid_client'],
+  ['for another reader', 0, 300, { aud: 'https://shop.example' }, 'invalid_client'],
+  ['of no team', 0, 300, { iss: undefined }, 'invalid_client'],
+])('I-03 what Apple says of a client secret %s', (_title, from, lives, change, error) => {
   const desk = deskOfTests();
   const iat = desk.now / 1_000 + from;
   const claims = { iss: 'TEAM', sub: 'app-1', aud: 'https://appleid.apple.com', iat, exp: iat + lives };
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-  const signed = `${encode({ alg: 'ES256', kid: 'KEY' })}.${encode(claims)}`;
+  const signed = `${encode({ alg: 'ES256', kid: 'KEY' })}.${encode({ ...claims, ...change })}`;
   const key = { key: sandboxEcKeyPair(secret).privateKey, dsaEncoding: 'ieee-p1363' as const };
   const client_secret = `${signed}.${createSign('SHA256').update(signed).sign(key, 'base64url')}`;
   const form = { client_id: 'app-1', client_secret, grant_type: 'authorization_code', code: 'none' };

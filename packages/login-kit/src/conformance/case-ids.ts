@@ -2,6 +2,7 @@
 export const loginCaseIds = [
   'allowed',
   'two-people',
+  'page-needs',
   'denied',
   'no-code',
   'spent-code',

@@ -57,6 +57,22 @@ export const loginCases: Readonly<Record<LoginCaseId, Omit<LoginCase, 'id'>>> = 
       notEqual(first, other);
     },
   },
+  'page-needs': {
+    title: 'the provider’s page does not open without what the provider needs, and opens without the rest',
+    async run(world) {
+      const begun = await world.begin();
+      ok(begun.kind === 'redirect');
+      const names = [...new URL(begun.url).searchParams.keys()];
+      const needed = [];
+      for (const name of names) {
+        const url = new URL(begun.url);
+        url.searchParams.delete(name);
+        const page = await world.context.http({ method: 'GET', url: url.href });
+        if (page.kind !== 'answer' || page.status !== 200) needed.push(name);
+      }
+      deepEqual(needed.sort(), [...world.profile.pageNeeds].sort());
+    },
+  },
   denied: {
     title: 'denying it yields no identity, without a call',
     async run(world) {

@@ -11,6 +11,8 @@ export interface LoginProfile {
    * list, or that nothing is proved either way.
    */
   wrongs: Readonly<Record<string, WrongVerdict>>;
+  /** The parameters without which the provider's page does not open. */
+  pageNeeds: readonly string[];
   /** The simulator's call that proves the identity, whose loss is tested: `token`. */
   provingCall: string;
   /** If several calls prove the identity: the others. */

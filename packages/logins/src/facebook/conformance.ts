@@ -46,6 +46,7 @@ export const profile: LoginProfileWithCases = {
     'app-token-refused': 'configuration',
     'proof-refused': 'configuration',
   },
+  pageNeeds: ['client_id', 'redirect_uri'],
   provingCall: 'token',
   furtherCalls: ['debug', 'me'],
   ownCases,

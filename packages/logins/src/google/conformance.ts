@@ -8,6 +8,7 @@ export const profile: LoginProfile = {
   provider: google,
   apps: [app('one-web.apps.example'), app('two-web.apps.example')],
   wrongs: idTokenReasons,
+  pageNeeds: ['client_id', 'code_challenge_method', 'redirect_uri', 'response_type', 'scope'],
   provingCall: 'token',
   keysCall: 'keys',
   notApplicable: {},

@@ -19,6 +19,7 @@ export const profile: LoginProfile = {
   provider: huawei,
   apps: [app('100000001'), app('100000002')],
   wrongs,
+  pageNeeds: ['client_id', 'code_challenge_method', 'redirect_uri', 'response_type'],
   provingCall: 'token',
   keysCall: 'keys',
   notApplicable: {},

@@ -13,6 +13,7 @@ export const profile: LoginProfile = {
   provider: ios,
   apps: [app('example.one.signin', 'SANDBOXONE'), app('example.two.signin', 'SANDBOXTWO')],
   wrongs: idTokenReasons,
+  pageNeeds: ['client_id', 'redirect_uri', 'response_type'],
   provingCall: 'token',
   keysCall: 'keys',
   notApplicable: {},

@@ -35,6 +35,7 @@ export const profile: LoginProfileWithCases = {
     'over-capacity': 'unavailable',
     'unknown-sentence': 'unavailable',
   },
+  pageNeeds: ['oauth_token'],
   provingCall: 'token',
   starting: {
     call: 'request-token',

@@ -43,6 +43,14 @@ export const profile: LoginProfile = {
     'user-info-busy': 'unavailable',
     'user-info-error-beside': 'revoked',
   },
+  pageNeeds: [
+    'client_id',
+    'code_challenge',
+    'code_challenge_method',
+    'redirect_uri',
+    'response_type',
+    'state',
+  ],
   provingCall: 'token',
   notApplicable: {
     'other-nonce': 'VK takes no nonce; the state, which its answer repeats, binds the token to the login.',
