@@ -294,6 +294,23 @@ describe('Y-01 where a link is paid', () => {
     expect(await link(options)).toMatchObject(paid);
   });
 
+  it.each<[valid: string | undefined, seconds: number | 'refused']>([
+    [undefined, 24 * 3_600],
+    ['1m', 60],
+    ['90m', 5_400],
+    ['24h', 24 * 3_600],
+    [' 3d ', 3 * 24 * 3_600],
+    ['90d', 90 * 24 * 3_600],
+    ...['0m', '91d', '2161h', '1.5h', '-1d', '3', 'd', '3D'].map((one): [string, 'refused'] => [
+      one,
+      'refused',
+    ]),
+  ])('Y-01 --valid %s: it can be paid for %s seconds', async (valid, seconds) => {
+    const options = { ...debt, ...(valid !== undefined && { valid }) };
+    const asked = link(options).then(({ valid_seconds }) => valid_seconds);
+    expect(await asked.catch(() => 'refused')).toBe(seconds);
+  });
+
   it('Y-01 of an order whose area no longer sells the game, in the first that sells it for the same money', async () => {
     await sells({ areas: ['east', 'west'] });
     expect(await link({ order: elsewhere })).toMatchObject({ domain_area: 'west', currency: 'USD' });
