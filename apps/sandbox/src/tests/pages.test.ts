@@ -340,6 +340,18 @@ describe("the sample game's page", () => {
       ) ?? [];
     expect([new Set(stamps).size, stamps.at(-1)]).toEqual([2, shown]);
   });
+
+  it('O-13 a dozen open pages of the game leave no warning in the log', async () => {
+    const warnings: string[] = [];
+    const note = ({ name }: Error) => warnings.push(name);
+    process.on('warning', note);
+    const { cookie } = await logIn({ username: 'sample02', password: 'sample02' });
+    const watch = () => fetch(`${sandbox.base}/game/inventory/stream?gp_id=1001`, { headers: { cookie } });
+    const streams = await Promise.all(Array.from({ length: 12 }, watch));
+    await Promise.all(streams.map(({ body }) => body?.cancel()));
+    process.off('warning', note);
+    expect(warnings).not.toContain('MaxListenersExceededWarning');
+  });
 });
 
 describe('the consent page of a login', () => {
