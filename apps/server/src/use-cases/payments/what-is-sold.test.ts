@@ -416,18 +416,25 @@ it('O-02 each environment takes money through its own account', async () => {
   ]);
 });
 
-it('O-09 goods whose unpaid order holds the limit or the coupon lead the player to that order', async () => {
-  const suid = 'unpaid';
-  const coupon_code = await given('IN-ORDER', suid);
-  const fields = { role_id: suid, product_id: 'once', coupon_code, price: '3.99' };
-  const first = await stage.pay(fields, { suid });
-  if (first.kind !== 'content') throw new Error(`refused with ${first.code}`);
-  const { billing_no } = first.content;
-  expect(await stage.pay(fields, { suid })).toMatchObject({
-    code: codes.unpaidOrder,
-    content: { billing_no },
-  });
-});
+it.each([
+  ['the limit', 'once', false],
+  ['the coupon', 'plain', true],
+  ['the limit and the coupon', 'once', true],
+])(
+  'O-09 goods whose unpaid order holds %s lead the player to that order',
+  async (what, product_id, hasCoupon) => {
+    const suid = `unpaid, with ${what}`;
+    const coupon = hasCoupon && { coupon_code: await given(`IN-${what}`, suid), price: '3.99' };
+    const fields = { role_id: suid, product_id, ...coupon };
+    const first = await stage.pay(fields, { suid });
+    if (first.kind !== 'content') throw new Error(`refused with ${first.code}`);
+    const { billing_no } = first.content;
+    expect(await stage.pay(fields, { suid })).toMatchObject({
+      code: codes.unpaidOrder,
+      content: { billing_no },
+    });
+  },
+);
 
 it('O-09 of twenty tabs that buy at once one succeeds, and each other is led to that order', async () => {
   const suid = 'tabs';
