@@ -1,4 +1,5 @@
 import { restSeconds } from '@gemporium/domain/account-health.ts';
+import { paymentErrors } from '@gemporium/provider-kit/errors.ts';
 import type { CreateOutcome } from '@gemporium/provider-kit/provider.ts';
 import { beginRest, endRest, lengthenRest, releaseTrial } from '../../repositories/account-rests.ts';
 import type { Queryable } from '../../repositories/database.ts';
@@ -9,7 +10,8 @@ import type { Services } from '../../services.ts';
 /**
  * Records whether a purchase found its provider's account working (row O-15): enough failures make the account rest,
  * and the trial after a rest ends or lengthens it. A refused purchase counts neither way: the provider has answered,
- * but nothing more is known. The payment itself is already written, and nothing here may make it fail.
+ * but nothing more is known. What only an operator can put right is logged. The payment itself is already written, and
+ * nothing here may make it fail.
  */
 export async function recordAccountHealth(
   services: Pick<Services, 'database' | 'methods' | 'log' | 'now'>,
@@ -18,6 +20,11 @@ export async function recordAccountHealth(
   outcome: CreateOutcome,
 ): Promise<void> {
   const { methods, log } = services;
+  if (outcome.kind === 'refused' && paymentErrors[outcome.error].retry === 'never')
+    log.error(
+      { account, detail: outcome.detail },
+      `the account ${account}: ${paymentErrors[outcome.error].explanation}`,
+    );
   try {
     if (methods.rests(account)) {
       await endTrial(services, account, reference, outcome);

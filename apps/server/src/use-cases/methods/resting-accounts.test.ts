@@ -1,5 +1,6 @@
 import { codes } from '@gemporium/contract/codes.ts';
-import type { CreateOutcome } from '@gemporium/provider-kit/provider.ts';
+import { paymentErrors } from '@gemporium/provider-kit/errors.ts';
+import type { CreateOutcome, PaymentError } from '@gemporium/provider-kit/provider.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FollowedMethods, followMethods } from '../../follow-methods.ts';
 import type { Session } from '../../services.ts';
@@ -115,6 +116,24 @@ describe('O-15 a provider that fails', () => {
     await fails(12, 0, 'refused');
     expect(await buys()).toBe(codes.success);
   });
+
+  it.each(Object.keys(paymentErrors) as PaymentError[])(
+    'O-15 O-13 one that refuses with “%s”: its operator hears of it if nobody else can help, in a trial too',
+    async (error) => {
+      const told =
+        error === 'configuration'
+          ? [expect.stringMatching(/"401 Unauthorized".*the account main: .* does not accept our keys/)]
+          : [];
+      works().create = () => ({ kind: 'refused', error, detail: '401 Unauthorized' });
+      expect(await buys()).toBe(codes.providerRefused);
+      expect(stage.surprises()).toEqual(told);
+      await fails(3);
+      await letTimePass();
+      works().create = () => ({ kind: 'refused', error, detail: '401 Unauthorized' });
+      expect(await buys()).toBe(codes.providerRefused);
+      expect(stage.surprises()).toEqual(told);
+    },
+  );
 
   it('O-15 one player’s repeated failures do not hide the method; the same player id elsewhere is another player', async () => {
     answers('unavailable');
