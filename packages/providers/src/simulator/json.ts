@@ -20,6 +20,12 @@ export function objectOf(value: unknown): Body | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Body) : undefined;
 }
 
+export const isText = (value: unknown, longest: number): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= longest;
+
+export const isOptionalText = (value: unknown, longest: number): boolean =>
+  value === undefined || isText(value, longest);
+
 export function jsonAnswer(status: number, body: object, paymentId?: string): SimulatorAnswer {
   return {
     status,

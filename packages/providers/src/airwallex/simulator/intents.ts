@@ -8,13 +8,10 @@ import type {
   SimulatorRequest,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
-import { type Body, jsonAnswer, readBody } from '../../simulator/json.ts';
+import { type Body, isOptionalText, isText, jsonAnswer, readBody } from '../../simulator/json.ts';
 import { invalid, noSuchIntent, refusal, timeOf } from './answers.ts';
 import { loggedIn } from './login.ts';
 import { tell } from './webhook.ts';
-
-const isText = (value: unknown, longest = 64): value is string =>
-  typeof value === 'string' && value !== '' && value.length <= longest;
 
 /** A client secret is a JWT, valid for an hour, with which a browser pays the intent. */
 const secretLivesMs = 60 * 60_000;
@@ -24,7 +21,7 @@ function wrongOption(body: Body): string | undefined {
   const { return_url, descriptor, metadata } = body;
   const isAddress = isText(return_url, 2_000) && URL.canParse(return_url) && /^https?:/.test(return_url);
   if (return_url !== undefined && !isAddress) return 'return_url';
-  if (descriptor !== undefined && !isText(descriptor, 32)) return 'descriptor';
+  if (!isOptionalText(descriptor, 32)) return 'descriptor';
   return metadata !== undefined && typeof metadata !== 'object' ? 'metadata' : undefined;
 }
 
@@ -94,7 +91,7 @@ export function createIntent(
   return loggedIn(request, desk, (account) => {
     const body = readBody(request) ?? {};
     for (const name of ['request_id', 'merchant_order_id'])
-      if (!isText(body[name])) return invalid(name, 'must be provided');
+      if (!isText(body[name], 64)) return invalid(name, 'must be provided');
     const { currency } = body;
     if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency))
       return invalid('currency', 'must be a three-letter code');
@@ -171,7 +168,7 @@ export function cancelIntent(
   return loggedIn(request, desk, (account) => {
     const payment = desk.payment(request.params.id ?? '');
     if (payment?.account !== account) return noSuchIntent(request.params.id ?? '');
-    if (!isText(readBody(request)?.request_id)) return invalid('request_id', 'must be provided');
+    if (!isText(readBody(request)?.request_id, 64)) return invalid('request_id', 'must be provided');
     if (payment.status === 'paid')
       return refusal(400, 'invalid_status_for_operation', 'The PaymentIntent has succeeded.');
     const cancelled = payment.status === 'cancelled' ? payment : cancelPayment(tools, desk, payment);

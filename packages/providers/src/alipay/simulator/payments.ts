@@ -5,11 +5,9 @@ import type {
   SimulatedPayment,
   SimulatorDesk,
 } from '@gemporium/provider-kit/simulator.ts';
-import { type Body, objectOf } from '../../simulator/json.ts';
+import { type Body, isText, objectOf } from '../../simulator/json.ts';
 import { type Asked, failure, type Result, success } from './gateway.ts';
 
-const isText = (value: unknown, longest: number): value is string =>
-  typeof value === 'string' && value !== '' && value.length <= longest;
 const isAddress = (value: unknown) =>
   isText(value, 2048) && /^https?:\/\//.test(value) && URL.canParse(value);
 const isTime = (value: unknown) => value === undefined || (isText(value, 35) && Date.parse(value) > 0);

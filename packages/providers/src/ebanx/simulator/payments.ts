@@ -7,13 +7,11 @@ import type {
   SimulatorDesk,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
-import type { Body } from '../../simulator/json.ts';
+import { type Body, isText } from '../../simulator/json.ts';
 import { fromWire, isCurrency, toWire } from './amounts.ts';
 import type { Asked, Result } from './gateway.ts';
 import { tell } from './notifications.ts';
 
-const isText = (value: unknown, longest: number): value is string =>
-  typeof value === 'string' && value !== '' && value.length <= longest;
 const isAddress = (value: unknown) => isText(value, 2000) && /^https?:\/\//.test(String(value));
 
 const ofPage = (number: number) => `BP-R-${number}`;

@@ -1,26 +1,15 @@
 import type { MoneyEvent, QueryOnlyEvent } from '@gemporium/provider-kit/simulator.ts';
+import { onlyPaidOrDeclined } from '../../simulator/only-paid-or-declined.ts';
 import { act } from './payer.ts';
 
-const once = 'A tid is approved only once.';
-const kept = 'An approved payment is never released: KakaoPay can only refund it.';
-const notAsked =
-  'KakaoPay reports nothing by itself, and the store asks about a paid payment only for a refund of its own.';
-const noDispute = 'KakaoPay reports nothing by itself, and none of its answers contains a dispute.';
-
 /** Events about the money of a payment that KakaoPay never reports, with the reason. */
-export const neverReported: Readonly<Partial<Record<MoneyEvent, string>>> = {
-  'second capture': once,
-  'second capture disputed': once,
-  cancel: kept,
-  expire: kept,
-  'part refund': notAsked,
-  refund: notAsked,
-  'refund failed': notAsked,
-  'chargeback opened': noDispute,
-  'chargeback lost': noDispute,
-  'chargeback won': noDispute,
-  'second dispute': noDispute,
-};
+export const neverReported = onlyPaidOrDeclined({
+  once: 'A tid is approved only once.',
+  kept: 'An approved payment is never released: KakaoPay can only refund it.',
+  noRefund:
+    'KakaoPay reports nothing by itself, and the store asks about a paid payment only for a refund of its own.',
+  noDispute: 'KakaoPay reports nothing by itself, and none of its answers contains a dispute.',
+});
 
 /**
  * What can happen in the window. There are no notifications: the payer's browser comes back and approve charges, or

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { SimulatorAnswer, SimulatorRequest } from '@gemporium/provider-kit/simulator.ts';
 
 export type Fields = Readonly<Record<string, string>>;
@@ -20,11 +19,6 @@ export function reply(fields: Readonly<Record<string, unknown>>, paymentId?: str
 /** The documents name only ReturnCode 1; every other code is the simulator's own and starts with SIM. */
 export function refusal(code: string, message: string): SimulatorAnswer {
   return reply({ ReturnCode: `SIM_${code}`, ReturnMsg: message });
-}
-
-export function sameHash(expected: string, given: string | undefined): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(expected), digest(given ?? ''));
 }
 
 /** MyCard's times and report lines are in Taiwan's time, without a zone. */

@@ -4,7 +4,7 @@ import type {
   SimulatorRequest,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
-import { type Fields, readForm, refusal, reply, sameHash } from './answers.ts';
+import { type Fields, readForm, refusal, reply } from './answers.ts';
 import { authGlobalOrder, inOrder, myCardHash } from './hash.ts';
 
 /** How long an AuthCode can be paid. The documents do not say; half an hour is the simulator's choice. */
@@ -48,7 +48,7 @@ export function authGlobal(
   const account = fields.FacServiceId ?? '';
   if (!/^[a-z0-9-]{1,64}$/.test(account)) return refusal('SERVICE', 'FacServiceId is unknown');
   const expected = myCardHash(inOrder(authGlobalOrder, fields), tools.secret(`${account}.key`));
-  if (!sameHash(expected, fields.Hash)) return refusal('HASH', 'Hash does not fit');
+  if (fields.Hash !== expected) return refusal('HASH', 'Hash does not fit');
   const wrong = complaint(tools, fields);
   if (wrong) return wrong;
   const reference = fields.FacTradeSeq ?? '';

@@ -6,7 +6,7 @@ import type {
   SimulatorRequest,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
-import { fromTaiwanTime, readForm, refusal, reply, sameHash } from './answers.ts';
+import { fromTaiwanTime, readForm, refusal, reply } from './answers.ts';
 import { ingamePayOrder, inOrder, myCardHash, sdkTradeQueryOrder } from './hash.ts';
 import { pay } from './payer.ts';
 import { tradeFields } from './result.ts';
@@ -67,7 +67,7 @@ export function ingamePay(
   const payment = byAuthCode(request, desk);
   if (!payment) return refusal('AUTHCODE', 'AuthCode is unknown');
   const expected = myCardHash(inOrder(ingamePayOrder, fields), tools.secret(`${payment.account}.key`));
-  if (!sameHash(expected, fields.Hash)) return refusal('HASH', 'Hash does not fit');
+  if (fields.Hash !== expected) return refusal('HASH', 'Hash does not fit');
   if (payment.details.paymentType !== '' && payment.details.paymentType !== 'INGAME')
     return refusal('TYPE', 'This trade is not for cards');
   if (payment.status !== 'pending') return refusal('ENDED', 'This trade has ended');
@@ -94,7 +94,7 @@ export function sdkTradeQuery(
   const fields = readForm(request);
   const account = fields.FacServiceId ?? '';
   const expected = myCardHash(inOrder(sdkTradeQueryOrder, fields), tools.secret(`${account}.key`));
-  if (!sameHash(expected, fields.Hash)) return refusal('HASH', 'Hash does not fit');
+  if (fields.Hash !== expected) return refusal('HASH', 'Hash does not fit');
   const from = fields.StartDateTime ? fromTaiwanTime(fields.StartDateTime) : 0;
   const until = fields.EndDateTime ? fromTaiwanTime(fields.EndDateTime) : Number.POSITIVE_INFINITY;
   if (Number.isNaN(from) || Number.isNaN(until))

@@ -5,13 +5,10 @@ import type {
   SimulatorDesk,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
-import type { Body } from '../../simulator/json.ts';
+import { type Body, isOptionalText, isText } from '../../simulator/json.ts';
 import { fromWire, toWire } from './amounts.ts';
 import type { Asked, Result } from './gateway.ts';
 
-const isText = (value: unknown, longest: number): value is string =>
-  typeof value === 'string' && value !== '' && value.length <= longest;
-const isOptional = (value: unknown, longest: number) => value === undefined || isText(value, longest);
 const isAddress = (value: unknown) => typeof value === 'string' && /^https?:\/\//.test(value);
 
 const rules: Readonly<Record<string, (value: unknown, body: Body) => boolean>> = {
@@ -28,7 +25,7 @@ const rules: Readonly<Record<string, (value: unknown, body: Body) => boolean>> =
   buyer_id: (value) => isText(value, 64),
   regions: (value) =>
     value === undefined || (Array.isArray(value) && value.every((one) => /^[A-Z]{3}$/.test(String(one)))),
-  method: (value) => isOptional(value, 32),
+  method: (value) => isOptionalText(value, 32),
   // One wallet of several; only valid with the method `Wallet`.
   channel: (value, { method }) => value === undefined || (method === 'Wallet' && isText(value, 32)),
 };

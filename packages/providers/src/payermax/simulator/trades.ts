@@ -7,15 +7,12 @@ import type {
   SimulatorDesk,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
-import { type Body, objectOf } from '../../simulator/json.ts';
+import { type Body, isOptionalText, isText, objectOf } from '../../simulator/json.ts';
 import { fromWire, toWire } from './amounts.ts';
 import type { Asked, Result } from './gateway.ts';
 
 const isAddress = (value: unknown, longest: number) =>
   typeof value === 'string' && value.length <= longest && /^https?:\/\//.test(value) && URL.canParse(value);
-const isText = (value: unknown, longest: number) =>
-  typeof value === 'string' && value !== '' && value.length <= longest;
-const isOptional = (value: unknown, longest: number) => value === undefined || isText(value, longest);
 
 const rules: Readonly<Record<string, (value: unknown, data: Body) => boolean>> = {
   outTradeNo: (value) => typeof value === 'string' && /^[A-Za-z0-9_]{1,64}$/.test(value),
@@ -28,13 +25,13 @@ const rules: Readonly<Record<string, (value: unknown, data: Body) => boolean>> =
   frontCallbackUrl: (value) => isAddress(value, 1024),
   notifyUrl: (value) => value === undefined || isAddress(value, 256),
   country: (value) => value === undefined || isCountryName(value),
-  language: (value) => isOptional(value, 16),
-  reference: (value) => isOptional(value, 512),
+  language: (value) => isOptionalText(value, 16),
+  reference: (value) => isOptionalText(value, 512),
   expireTime: (value) => value === undefined || (typeof value === 'string' && /^\d{1,9}$/.test(value)),
   paymentDetail: (value, { country }) => {
     if (value === undefined) return true;
     const { paymentMethodType, targetOrg } = objectOf(value) ?? {};
-    if (!isOptional(paymentMethodType, 16) || !isOptional(targetOrg, 16)) return false;
+    if (!isOptionalText(paymentMethodType, 16) || !isOptionalText(targetOrg, 16)) return false;
     // A way to pay needs a country, and an institution needs a way to pay.
     return paymentMethodType === undefined ? targetOrg === undefined : country !== undefined;
   },

@@ -6,7 +6,7 @@ import type {
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
 import { type Body, readBody, readObject } from '../../simulator/json.ts';
-import { type Fields, isSignedBy, pingPongSign } from './signature.ts';
+import { type Fields, pingPongSign } from './signature.ts';
 
 /** The result of one call. */
 export type Result =
@@ -64,7 +64,8 @@ export function gatewayCall(
   if (!body || !account) return unsigned('103000');
   const isText = Object.values(body).every((value) => typeof value === 'string');
   const salt = tools.secret(`${account}.salt`);
-  if (!isText || body.signType !== 'SHA256' || !isSignedBy(salt, body as Fields)) return unsigned('104000');
+  if (!isText || body.signType !== 'SHA256' || body.sign !== pingPongSign(body as Fields, salt))
+    return unsigned('104000');
   if (body.clientId !== clientIdOf(account)) return unsigned('103000');
   const contents = readObject(String(body.bizContent));
   const isFit = contents !== undefined && body.version === '1.0' && !/[<>]/.test(String(body.bizContent));

@@ -7,7 +7,7 @@ import type {
   SimulatorDesk,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
-import { type Body, objectOf } from '../../simulator/json.ts';
+import { type Body, isOptionalText, isText, objectOf } from '../../simulator/json.ts';
 import { asQueried, decimalsOf, fromWire } from './amounts.ts';
 import type { Result } from './gateway.ts';
 
@@ -55,9 +55,6 @@ const languages = [
   ...['sv', 'th', 'tr', 'tw', 'ua', 'uz', 'vi', 'zh'],
 ];
 
-const isText = (value: unknown, longest: number) =>
-  typeof value === 'string' && value !== '' && value.length <= longest;
-const isOptional = (value: unknown, longest: number) => value === undefined || isText(value, longest);
 const isAddress = (value: unknown) =>
   isText(value, 255) && /^https?:\/\//.test(String(value)) && URL.canParse(String(value));
 const areTexts = (value: unknown, longest: Readonly<Record<string, number>>) => {
@@ -76,7 +73,7 @@ const rules: Readonly<Record<string, (value: unknown) => boolean>> = {
   notificationUrl: (value) => value === undefined || (isAddress(value) && !String(value).includes('?')),
   shopperIP: (value) => isText(value, 128) && /^[0-9a-f.:]+$/.test(String(value)),
   timeExpire: (value) => value === undefined || (typeof value === 'string' && /^\d{10}$/.test(value)),
-  remark: (value) => isOptional(value, 255),
+  remark: (value) => isOptionalText(value, 255),
   tradeCountry: (value) => value === undefined || isCountryName(value),
   paymentMethods: (value) =>
     value === undefined ||

@@ -5,7 +5,7 @@ import type {
   SimulatorDesk,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
-import type { Body } from '../../simulator/json.ts';
+import { type Body, isOptionalText, isText } from '../../simulator/json.ts';
 import { asQueried, fromWire } from './amounts.ts';
 import type { Result } from './gateway.ts';
 import { tell } from './notifications.ts';
@@ -15,9 +15,6 @@ const settlesAfterMs = 300;
 
 const statuses = { pending: 'PROCESSING', succeeded: 'SUCCESS', failed: 'FAILED' } as const;
 const results = { pending: '002000', succeeded: '000000', failed: '303000' } as const;
-
-const isText = (value: unknown, longest: number) =>
-  typeof value === 'string' && value !== '' && value.length <= longest;
 
 function refundView(tools: SimulatorTools, refund: SimulatedRefund): JsonObject {
   return {
@@ -48,8 +45,7 @@ export function refundPayment(
   contents: Body,
 ): Result {
   const { merchantTransactionId, merchantRefundId, amount, currency, notificationUrl, remark } = contents;
-  const isAddress = notificationUrl === undefined || isText(notificationUrl, 255);
-  if (!isText(merchantRefundId, 64) || !isAddress || !(remark === undefined || isText(remark, 32)))
+  if (!isText(merchantRefundId, 64) || !isOptionalText(notificationUrl, 255) || !isOptionalText(remark, 32))
     return { code: '102000' };
   const payment = desk.paymentByReference(account, String(merchantTransactionId));
   const charge = payment && desk.chargeOf(payment.id);

@@ -1,14 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 
 const md5 = (text: string) => createHash('md5').update(text, 'utf8').digest('hex');
 
 export type Fields = Readonly<Record<string, string>>;
-
-/** Compares two texts in constant time. */
-export function same(expected: string, given: string | undefined): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(expected), digest(given ?? ''));
-}
 
 /** The hosted page's signature, with the portal's extended format off. */
 export function vcode({ amount, merchant, order }: Fields, verifyKey: string): string {

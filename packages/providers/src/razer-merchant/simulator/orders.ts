@@ -8,7 +8,7 @@ import type {
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
 import { jsonAnswer } from '../../simulator/json.ts';
-import { type Fields, querySkey, same, vcode, vrfKey } from './hashes.ts';
+import { type Fields, querySkey, vcode, vrfKey } from './hashes.ts';
 
 /** How long an order can be paid; the simulator's own choice. */
 const openForMs = 3_600_000;
@@ -42,7 +42,7 @@ export function orderOf(
   if (account === undefined || query.merchant_id !== account) return 'The merchant is unknown.';
   const { orderid = '', amount = '', cur = '' } = query;
   const expected = vcode({ amount, merchant: account, order: orderid }, tools.secret(`${account}.verifyKey`));
-  if (!same(expected, query.vcode)) return 'Invalid vcode.';
+  if (query.vcode !== expected) return 'Invalid vcode.';
   const wrong = Object.keys(rules).find((name) => !rules[name]?.(query[name] ?? ''));
   if (wrong !== undefined) return `${wrong} is missing or invalid.`;
   const known = desk.paymentByReference(account, orderid);
@@ -114,7 +114,7 @@ export function queryByOrder(
   const account = accountOf(domain);
   if (account === undefined) return refusal('SIM_DOMAIN', 'Unknown merchant.');
   const expected = querySkey({ order: oID, merchant: account, amount }, tools.secret(`${account}.verifyKey`));
-  if (!same(expected, fields.skey)) return refusal('SIM_SKEY', 'Invalid skey.');
+  if (fields.skey !== expected) return refusal('SIM_SKEY', 'Invalid skey.');
   if (type !== '2') return refusal('SIM_TYPE', 'This simulator answers only JSON.');
   const payment = desk.paymentByReference(account, oID);
   if (!payment || payment.details.tranId === '') return refusal('SIM_ORDER', 'No transaction of this order.');

@@ -4,7 +4,7 @@ import type {
   SimulatorRequest,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
-import { type Fields, isSignedBy, razerSignature } from './signature.ts';
+import { type Fields, razerSignature } from './signature.ts';
 
 export type Form = Readonly<Record<string, string>>;
 
@@ -44,7 +44,7 @@ export function signedCall(
   const { hashType = '' } = fields;
   if (hashType !== '' && hashType !== 'hmac-sha256') return refusal(40001, 'hashType is invalid.');
   const key = tools.secret(`${account}.secretKey`);
-  if (!isSignedBy(key, fields)) return refusal(40103, 'Signature is invalid.');
+  if (fields.signature !== razerSignature(fields, key)) return refusal(40103, 'Signature is invalid.');
   if (fields.version !== 'v1') return refusal(40002, 'Version is invalid.');
   const result = call(account, fields);
   if ('code' in result) return refusal(result.code, result.message);

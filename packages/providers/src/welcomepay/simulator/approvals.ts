@@ -5,7 +5,7 @@ import type {
   SimulatorDesk,
   SimulatorRequest,
 } from '@gemporium/provider-kit/simulator.ts';
-import { digest, type Fields, fieldsOf, isDigits, isSame, json, koreanDate } from './forms.ts';
+import { digest, type Fields, fieldsOf, isDigits, json, koreanDate } from './forms.ts';
 
 /** How long after the payer's agreement it can be approved. */
 const approvableForMs = 300_000;
@@ -55,10 +55,10 @@ function take(
 function complaintAbout(payment: SimulatedPayment, fields: Fields): string | undefined {
   const { authToken = '', timestamp = '' } = fields;
   if (fields.mid !== payment.account) return 'mid';
-  if (!payment.details.token || !isSame(authToken, String(payment.details.token))) return 'authToken';
+  if (!payment.details.token || authToken !== payment.details.token) return 'authToken';
   if (fields.price !== String(payment.amountMinor)) return 'price';
   if (!isDigits(timestamp, 20)) return 'timestamp';
-  if (!isSame(fields.signature, digest(`authToken=${authToken}&timestamp=${timestamp}`))) return 'signature';
+  if (fields.signature !== digest(`authToken=${authToken}&timestamp=${timestamp}`)) return 'signature';
   if ((fields.format ?? 'JSON') !== 'JSON') return 'format: this simulator answers only JSON';
   return undefined;
 }

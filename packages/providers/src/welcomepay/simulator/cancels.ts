@@ -13,7 +13,6 @@ import {
   type Fields,
   fieldsOf,
   isDigits,
-  isSame,
   json,
   koreanDate,
   merchantKey,
@@ -42,7 +41,7 @@ function chargeOf(
   if (account === undefined) return refused('1001', 'mid');
   if (timestamp.length !== 14 || !isDigits(timestamp, 14)) return refused('1002', 'timestamp');
   const signed = `mid=${account}&mkey=${merchantKey(tools, account)}&timestamp=${timestamp}`;
-  if (!isSame(fields.signature, digest(signed))) return refused('1003', 'signature');
+  if (fields.signature !== digest(signed)) return refused('1003', 'signature');
   if (fields.currency !== 'WON') return refused('1004', 'currency');
   const charge = desk.chargeById(tid);
   const payment = charge?.account === account ? desk.payment(charge.paymentId) : undefined;

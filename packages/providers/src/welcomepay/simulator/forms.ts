@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { SimulatorAnswer, SimulatorRequest, SimulatorTools } from '@gemporium/provider-kit/simulator.ts';
 
 export type Fields = Readonly<Record<string, string>>;
@@ -23,10 +23,6 @@ export function digest(text: string): string {
 /** The digest of the merchant's signKey. */
 export function merchantKey(tools: SimulatorTools, account: string): string {
   return digest(tools.secret(`${account}.signKey`));
-}
-
-export function isSame(given: string | undefined, right: string): boolean {
-  return timingSafeEqual(Buffer.from(digest(given ?? '')), Buffer.from(digest(right)));
 }
 
 export function isDigits(text: string | undefined, most: number): boolean {

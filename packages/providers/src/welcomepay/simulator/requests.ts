@@ -4,7 +4,7 @@ import type {
   SimulatorRequest,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
-import { accountOf, digest, type Fields, fieldsOf, isDigits, isSame, merchantKey } from './forms.ts';
+import { accountOf, digest, type Fields, fieldsOf, isDigits, merchantKey } from './forms.ts';
 
 /** A window stays open for 30 minutes. */
 const openForMs = 1_800_000;
@@ -82,9 +82,9 @@ export function requestedOnDesktop(
   const account = accountOf(fields.mid);
   if (account === undefined) return 'V001 mid';
   const mKey = merchantKey(tools, account);
-  if (!isSame(fields.mKey, mKey)) return 'V002 mKey';
+  if (fields.mKey !== mKey) return 'V002 mKey';
   const { oid = '', price = '', timestamp = '', acceptmethod = '' } = fields;
-  if (!isSame(fields.signature, digest(`mKey=${mKey}&oid=${oid}&price=${price}&timestamp=${timestamp}`)))
+  if (fields.signature !== digest(`mKey=${mKey}&oid=${oid}&price=${price}&timestamp=${timestamp}`))
     return 'V003 signature';
   const wrong = wrongIn(desktopRules, fields);
   if (wrong !== undefined) return `V004 ${wrong}`;
@@ -124,7 +124,7 @@ export function requestedOnMobile(
   if (way === undefined) return '0002 this simulator has no such way';
   const { P_OID = '', P_AMT = '', P_TIMESTAMP = '', P_RESERVED = '' } = fields;
   const signed = `mkey=${merchantKey(tools, account)}&P_AMT=${P_AMT}&P_OID=${P_OID}&P_TIMESTAMP=${P_TIMESTAMP}`;
-  if (!isSame(fields.P_SIGNATURE, digest(signed))) return '0003 P_SIGNATURE';
+  if (fields.P_SIGNATURE !== digest(signed)) return '0003 P_SIGNATURE';
   const wrong = wrongIn(mobileRules, fields);
   if (wrong !== undefined) return `0004 ${wrong}`;
   const options = P_RESERVED.split('&');
