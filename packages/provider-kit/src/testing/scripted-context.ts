@@ -116,6 +116,13 @@ export function knownPayment(request: PaymentRequest, overrides: Partial<KnownPa
   };
 }
 
+/** A refund of a part of such a payment. */
+export const refundRequest = {
+  refundReference: 'GP0123456789ABCDEF-1-R1',
+  amount: { amountMinor: 500, currency: 'USD' },
+  reason: 'second payment',
+};
+
 /** A POST to the store's notification address. */
 export function incoming(body: string, headers: Record<string, string> = {}): IncomingRequest {
   return {

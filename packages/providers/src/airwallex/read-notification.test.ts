@@ -1,4 +1,4 @@
-import { incoming } from '@gemporium/provider-kit/testing/scripted-context.ts';
+import { incoming, refundRequest } from '@gemporium/provider-kit/testing/scripted-context.ts';
 import { spoiledFields, withField } from '@gemporium/provider-kit/testing/spoiled-fields.ts';
 import { describe, expect, it } from 'vitest';
 import { readNotification } from './read-notification.ts';
@@ -11,7 +11,6 @@ import {
   open,
   read,
   refunded,
-  refundRequest,
   request,
   sealed,
   timestamp,

@@ -4,6 +4,7 @@ import {
   jsonAnswer,
   lost,
   notSent,
+  refundRequest,
   type Scripted,
 } from '@gemporium/provider-kit/testing/scripted-context.ts';
 import { spoiledFields } from '@gemporium/provider-kit/testing/spoiled-fields.ts';
@@ -18,7 +19,6 @@ import {
   merchant,
   payment,
   refunded,
-  refundRequest,
   unnumbered,
 } from './testing/airwallex-of-tests.ts';
 

@@ -2,6 +2,7 @@ import type { RefundOutcome, RefundQueryOutcome, RefundUpdate } from '@gemporium
 import {
   inconclusiveAnswers,
   notSent,
+  refundRequest,
   type Scripted,
 } from '@gemporium/provider-kit/testing/scripted-context.ts';
 import { spoiledFields, withField } from '@gemporium/provider-kit/testing/spoiled-fields.ts';
@@ -14,7 +15,6 @@ import {
   no,
   payment,
   refunded,
-  refundRequest,
   said,
   unsigned,
   yes,

@@ -3,6 +3,7 @@ import {
   inconclusiveAnswers,
   jsonAnswer,
   notSent,
+  refundRequest,
   type Scripted,
 } from '@gemporium/provider-kit/testing/scripted-context.ts';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +14,6 @@ import {
   error,
   hash,
   merchant,
-  refundRequest,
   refundShown,
   request,
   secrets,

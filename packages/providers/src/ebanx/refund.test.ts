@@ -4,6 +4,7 @@ import {
   jsonAnswer,
   lost,
   notSent,
+  refundRequest,
   type Scripted,
 } from '@gemporium/provider-kit/testing/scripted-context.ts';
 import { spoiledFields } from '@gemporium/provider-kit/testing/spoiled-fields.ts';
@@ -17,7 +18,6 @@ import {
   merchant,
   payment,
   refundCode,
-  refundRequest,
   refundShown,
   request,
   secrets,

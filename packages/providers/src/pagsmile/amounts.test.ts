@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { exponentOf as isoExponentOf } from '@gemporium/domain/money.ts';
 import { fromMajorUnits } from '@gemporium/provider-kit/major-units.ts';
+import { refundRequest } from '@gemporium/provider-kit/testing/scripted-context.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exponentOf, toPagsmile } from './amounts.ts';
 import { refundReferenceOf, requestNumberOf } from './request-number.ts';
-import { refundRequest, request, requestNo } from './testing/answers-of-pagsmile.ts';
+import { request, requestNo } from './testing/answers-of-pagsmile.ts';
 
 const currencies = Intl.supportedValuesOf('currency');
 /** The currencies of the specification and of Pagsmile's countries. */

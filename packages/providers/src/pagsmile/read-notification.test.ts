@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { incoming } from '@gemporium/provider-kit/testing/scripted-context.ts';
+import { incoming, refundRequest } from '@gemporium/provider-kit/testing/scripted-context.ts';
 import { spoiledFields, withField } from '@gemporium/provider-kit/testing/spoiled-fields.ts';
 import { describe, expect, it } from 'vitest';
 import published from './fixtures/published-examples.json' with { type: 'json' };
@@ -9,7 +9,6 @@ import {
   merchant,
   notified,
   read,
-  refundRequest,
   request,
   requestNo,
   sealed,

@@ -3,6 +3,7 @@ import {
   inconclusiveAnswers,
   lost,
   notSent,
+  refundRequest,
   type Scripted,
 } from '@gemporium/provider-kit/testing/scripted-context.ts';
 import { spoiledFields, withField } from '@gemporium/provider-kit/testing/spoiled-fields.ts';
@@ -15,7 +16,6 @@ import {
   merchant,
   payment,
   refunded,
-  refundRequest,
   request,
   requestNo,
   taken,

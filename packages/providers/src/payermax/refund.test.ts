@@ -2,6 +2,7 @@ import type { RefundOutcome, RefundQueryOutcome, RefundUpdate } from '@gemporium
 import {
   inconclusiveAnswers,
   notSent,
+  refundRequest,
   type Scripted,
 } from '@gemporium/provider-kit/testing/scripted-context.ts';
 import { spoiledFields, withField } from '@gemporium/provider-kit/testing/spoiled-fields.ts';
@@ -13,7 +14,6 @@ import {
   merchant,
   payment,
   refunded,
-  refundRequest,
   request,
   sentBy,
   taken,

@@ -3,6 +3,7 @@ import {
   inconclusiveAnswers,
   jsonAnswer,
   notSent,
+  refundRequest,
   type Scripted,
   scriptedContext,
 } from '@gemporium/provider-kit/testing/scripted-context.ts';
@@ -16,7 +17,6 @@ import {
   merchant,
   payment,
   refunded,
-  refundRequest,
   request,
   salt,
   sentBy,

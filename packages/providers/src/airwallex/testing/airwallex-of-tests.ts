@@ -10,6 +10,7 @@ import {
   jsonAnswer,
   knownPayment,
   paymentRequest,
+  refundRequest,
   type Scripted,
   type ScriptedContext,
   scriptedContext,
@@ -28,12 +29,6 @@ export const payment = knownPayment(request, {
 });
 /** The same payment after create's answer was lost. */
 export const { providerReference: _none, ...unnumbered } = payment;
-export const refundRequest = {
-  refundReference: 'GP0123456789ABCDEF-1-R1',
-  amount: { amountMinor: 500, currency: 'USD' },
-  reason: 'second payment',
-};
-
 let count = 0;
 export const loggedIn = (token = 'token-1', expires_at = '2026-11-20T12:30:00+0000'): HttpOutcome =>
   jsonAnswer(201, { token, expires_at });

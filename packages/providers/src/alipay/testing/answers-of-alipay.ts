@@ -5,6 +5,7 @@ import {
   jsonAnswer,
   knownPayment,
   paymentRequest,
+  refundRequest,
   type Scripted,
   scriptedContext,
 } from '@gemporium/provider-kit/testing/scripted-context.ts';
@@ -17,12 +18,6 @@ export const request = paymentRequest({ channelId: 11601 });
 export const cardRequest = paymentRequest({ channelId: 11602 });
 export const payment = knownPayment(request, { providerReference: 'P1' });
 export const cardPayment = knownPayment(cardRequest, { providerReference: 'P1' });
-export const refundRequest = {
-  refundReference: 'GP0123456789ABCDEF-1-R1',
-  amount: { amountMinor: 500, currency: 'USD' },
-  reason: 'second payment',
-};
-
 export const context = (script: Scripted[] = [], account: Partial<Account> = {}) =>
   scriptedContext({ provider: 'alipay', merchant, settings: {}, ...account }, secrets, script);
 

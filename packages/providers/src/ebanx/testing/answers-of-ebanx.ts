@@ -19,11 +19,6 @@ export const hash = '66e45f37b6700ed7119469c774a824a006a1da0293ffd204';
 
 export const request = paymentRequest({ channelId: 12201, country: countryCode('BR')! });
 export const payment = knownPayment(request, { providerReference: hash });
-export const refundRequest = {
-  refundReference: 'GP0123456789ABCDEF-1-R1',
-  amount: { amountMinor: 500, currency: 'USD' },
-  reason: 'second payment',
-};
 /**
  * The first ten characters of the hash of the payment's reference, in capitals, and the part that the refund's
  * reference adds to it.

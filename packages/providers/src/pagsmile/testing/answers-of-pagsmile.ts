@@ -17,11 +17,6 @@ export const tradeNo = '2022010110293900083';
 
 export const request = paymentRequest({ channelId: 10501, country: countryCode('BR')! });
 export const payment = knownPayment(request, { providerReference: tradeNo });
-export const refundRequest = {
-  refundReference: 'GP0123456789ABCDEF-1-R1',
-  amount: { amountMinor: 500, currency: 'USD' },
-  reason: 'second payment',
-};
 /** The first ten characters of the payment's hash in capitals, then what the refund's reference adds. */
 export const requestNo = '104C9C6062-R1';
 

@@ -16,12 +16,6 @@ export const appId = '3b242b56a8b64274bcc37dac281120e3';
 
 export const request = paymentRequest({ channelId: 11801 });
 export const payment = knownPayment(request);
-export const refundRequest = {
-  refundReference: 'GP0123456789ABCDEF-1-R1',
-  amount: { amountMinor: 500, currency: 'USD' },
-  reason: 'second payment',
-};
-
 export const context = (script: Scripted[] = [], account: Partial<Account> = {}) =>
   scriptedContext({ provider: 'payermax', merchant, settings: { appId }, ...account }, secrets, script);
 

@@ -24,12 +24,6 @@ export const payment = knownPayment(request, {
   memo: { notifyUrl: request.notifyUrl },
   providerReference: '2026112050004591',
 });
-export const refundRequest = {
-  refundReference: 'GP0123456789ABCDEF-1-R1',
-  amount: { amountMinor: 500, currency: 'USD' },
-  reason: 'second payment',
-};
-
 export const context = (script: Scripted[] = [], account: Partial<Account> = {}, now?: Date) =>
   scriptedContext({ provider: 'pingpong', merchant, ...account }, { salt }, script, now);
 
