@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cardsExport } from './commands/cards-export.ts';
 import { cardsRevoke } from './commands/cards-revoke.ts';
 import { changing, type Desk, openDesk, refusal } from './testing/desk.ts';
+import { at, demo, ours, theirs } from './testing/names-of-rows.ts';
 
 /*
  * What became of cards, as an operator reads it, among cards and batches of another store and of the brand's demo that bear
@@ -21,8 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => crowd.close());
 
-const [ours, demo, theirs] = ['nova.production', 'nova.demo', 'zeta.production'] as const;
-const at = (second: number) => `2026-02-03T04:05:${String(second).padStart(2, '0')}.000Z`;
 const [over, ahead] = ['2026-03-01T00:00:00.000Z', '2096-03-01T00:00:00.000Z'];
 const states = ['issued', 'used', 'revoked'] as const;
 const batches = [

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { eventsExport } from './commands/events-export.ts';
 import { printJsonLines } from './terminal.ts';
 import { type Desk, openDesk, refusal } from './testing/desk.ts';
+import { demo, ours, theirs } from './testing/names-of-rows.ts';
 
 /* The export of tracking events, among the same events of another brand and of the brand's demo. */
 
-const [ours, demo, theirs] = ['nova.production', 'nova.demo', 'zeta.production'] as const;
 const many = 2_500;
 /** Two in each millisecond, so that pages of the export end between events of the same time. */
 const fill = `

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, 
 import { exceptionsReconciled } from './commands/exceptions-reconciled.ts';
 import { exceptionsResolve } from './commands/exceptions-resolve.ts';
 import { changing, type Desk, openDesk, refusal } from './testing/desk.ts';
-import { all, at, demo, gone, late, order, ours, silences } from './testing/sample-exceptions.ts';
+import { at, demo, number as order, ours } from './testing/names-of-rows.ts';
+import { all, gone, late, silences } from './testing/sample-exceptions.ts';
 
 /* Resolving exceptions: the messages, and that other exceptions are unchanged. */
 

@@ -9,19 +9,8 @@ import { exceptionsList } from './commands/exceptions-list.ts';
 import { exceptionsShow } from './commands/exceptions-show.ts';
 import { commands } from './commands.ts';
 import { type Desk, openDesk, refusal } from './testing/desk.ts';
-import {
-  abroad,
-  all,
-  at,
-  demo,
-  doubted,
-  gone,
-  late,
-  order,
-  ours,
-  parked,
-  silences,
-} from './testing/sample-exceptions.ts';
+import { at, demo, number as order, ours } from './testing/names-of-rows.ts';
+import { abroad, all, doubted, gone, late, parked, silences } from './testing/sample-exceptions.ts';
 
 /* Every word that an operator reads of exceptions. */
 

@@ -9,7 +9,8 @@ import { makeUpWithdraw } from './commands/make-up-withdraw.ts';
 import { readMakeUp } from './read-make-up.ts';
 import { time } from './show.ts';
 import { changing, type Desk, openDesk, refusal } from './testing/desk.ts';
-import { demo, elsewhere, fillDebts, id, openDebts, order, ours } from './testing/sample-debts.ts';
+import { demo, number as order, ours } from './testing/names-of-rows.ts';
+import { elsewhere, fillDebts, id, openDebts } from './testing/sample-debts.ts';
 
 /* Creating make-up links: the messages, and the refusals. */
 

@@ -2,7 +2,8 @@ import type { Crowd } from '@gemporium/server/testing/crowd.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeUpShow } from './commands/make-up-show.ts';
 import { type Desk, openDesk, refusal } from './testing/desk.ts';
-import { demo, fillDebts, id, links, openDebts, order, ours, theirs } from './testing/sample-debts.ts';
+import { demo, number as order, ours, theirs } from './testing/names-of-rows.ts';
+import { fillDebts, id, links, openDebts } from './testing/sample-debts.ts';
 
 /* What an operator reads of make-up links. */
 

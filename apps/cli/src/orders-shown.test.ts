@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ordersFind } from './commands/orders-find.ts';
 import { ordersShow } from './commands/orders-show.ts';
 import { type Desk, openDesk, refusal } from './testing/desk.ts';
+import { at, demo, number, ours, theirs } from './testing/names-of-rows.ts';
 
 /*
  * Every word that an operator reads of orders, among rows that are alike in another store, in the brand's demo and of
@@ -19,9 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => crowd.close());
 
-const [ours, demo, theirs] = ['nova.production', 'nova.demo', 'zeta.production'] as const;
-const at = (second: number) => `2026-02-03T04:05:${String(second).padStart(2, '0')}.000Z`;
-const number = (of: string | number) => `GP${String(of).padStart(16, '0')}`;
 /** The same in every other store, older or newer: of it an operator reads nothing. */
 const alsoElsewhere = <Row extends object>(rows: readonly Row[], changes: object) =>
   [demo, theirs].flatMap((store) => rows.map((row) => ({ ...row, ...changes, store })));

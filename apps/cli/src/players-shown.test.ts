@@ -4,6 +4,7 @@ import { sampleShop } from '@gemporium/server/testing/sample-shop.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { playersShow } from './commands/players-show.ts';
 import { type Desk, openDesk, refusal } from './testing/desk.ts';
+import { at, demo, number, ours, theirs } from './testing/names-of-rows.ts';
 
 /*
  * Every word that an operator reads of a player, among others that are alike in all but one thing: the store, the
@@ -12,9 +13,6 @@ import { type Desk, openDesk, refusal } from './testing/desk.ts';
 
 let crowd: Crowd;
 let desk: Desk;
-const [ours, demo, theirs] = ['nova.production', 'nova.demo', 'zeta.production'] as const;
-const at = (second: number) => `2026-02-03T04:05:${String(second).padStart(2, '0')}.000Z`;
-const number = (of: string | number) => `GP${String(of).padStart(16, '0')}`;
 
 const level = (id: number, show: object | string, needPoints: number) => ({
   id,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ordersRedeliver } from './commands/orders-redeliver.ts';
 import { rewardsRedeliver } from './commands/rewards-redeliver.ts';
 import { changing, type Desk, openDesk, refusal } from './testing/desk.ts';
+import { at, demo, number, ours, theirs } from './testing/names-of-rows.ts';
 
 /* What an operator reads who sends goods again that a game refused; another store's of the same number stay where they are. */
 
@@ -15,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => crowd.close());
 
-const [ours, demo, theirs] = ['nova.production', 'nova.demo', 'zeta.production'] as const;
 const audit = statement(
   'sent_again_audit',
   'select operator, command, store, target, outcome from audit order by id desc limit 1',
@@ -23,8 +23,6 @@ const audit = statement(
 const by = { operator: 'sam', store: ours };
 
 describe('O-13 orders redeliver', () => {
-  const at = (second: number) => `2026-02-03T04:05:0${second}.000Z`;
-  const number = (of: string) => `GP${of.padStart(16, '0')}`;
   const held = { store: ours, billing_no: number('A'), state: 'review', role_id: 'r7', role_name: 'Knight' };
   const goods = {
     source_kind: 'order',

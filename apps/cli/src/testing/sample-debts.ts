@@ -2,13 +2,11 @@ import { publish } from '@gemporium/server/catalogue/publish.ts';
 import { saveAddressing } from '@gemporium/server/repositories/addressing.ts';
 import { type Crowd, openCrowd } from '@gemporium/server/testing/crowd.ts';
 import { sampleShop } from '@gemporium/server/testing/sample-shop.ts';
+import { at, demo, number as order, ours, theirs } from './names-of-rows.ts';
 
 /* Make-up links in every state, and the same links, orders and players in another store and in the brand's demo. */
 
-export const [ours, demo, theirs] = ['nova.production', 'nova.demo', 'zeta.production'] as const;
-const at = (second: number) => `2026-02-03T04:05:${String(second).padStart(2, '0')}.000Z`;
 const [over, ahead] = ['2026-03-01T00:00:00.000Z', '2096-03-01T00:00:00.000Z'];
-export const order = (of: number | string) => `GP${String(of).padStart(16, '0')}`;
 export const id = (of: number | string) => `${of}`.padStart(32, '0');
 
 const character = { suid: 'p1', role_id: 'r1', server_id: 's1', gp_id: '1', client_id: 'orbit-web' };

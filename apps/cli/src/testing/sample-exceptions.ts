@@ -1,8 +1,8 @@
 /* Exceptions of two stores, of the brand's demo and of a brand that is gone, which have the same keys, orders and payments. */
 
-export const [ours, demo, gone] = ['nova.production', 'nova.demo', 'gone.production'] as const;
-export const at = (second: number) => `2026-02-03T04:05:${String(second).padStart(2, '0')}.000Z`;
-export const order = (of: number | string) => `GP${String(of).padStart(16, '0')}`;
+import { at, demo, number as order, ours } from './names-of-rows.ts';
+
+export const gone = 'gone.production';
 const resolved = {
   state: 'resolved',
   resolved_at: at(50),
