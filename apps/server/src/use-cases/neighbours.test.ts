@@ -11,6 +11,7 @@ import { getLimitProductInfo } from '../routes/api/pay/getLimitProductInfo.ts';
 import { getOrderList } from '../routes/api/pay/getOrderList.ts';
 import type { Store } from '../services.ts';
 import { cardInfoOf } from '../testing/card-info.ts';
+import { codeOf, contentOf } from '../testing/read-answer.ts';
 import { sampleMakeUpLink } from '../testing/sample-make-up-link.ts';
 import { openStage, type Stage } from '../testing/stage.ts';
 import { receiveGift } from './activities/receive-gift.ts';
@@ -118,12 +119,6 @@ const contextOf = ({ at, gpId, clientId, suid }: Place) => stage.contextOf({ gpI
 const character = ({ clientId, server_id, role_id }: Place) => ({ client_id: clientId, server_id, role_id });
 const buy = (place: Place, fields: Record<string, unknown> = {}) =>
   stage.pay({ ...character(place), ...fields }, contextOf(place).session, place.at);
-const codeOf = (answer: Answer<unknown>) => (answer.kind === 'content' ? codes.success : answer.code);
-async function contentOf<Content>(answer: Answer<Content> | Promise<Answer<Content>>): Promise<Content> {
-  const settled = await answer;
-  if (settled.kind !== 'content') throw new Error(`refused with ${settled.code}`);
-  return settled.content;
-}
 
 async function bought(place: Place, fields: Record<string, unknown> = {}): Promise<string> {
   const { billing_no } = await contentOf(buy(place, fields));

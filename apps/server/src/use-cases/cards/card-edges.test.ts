@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countingIn } from '../../counting.ts';
 import type { CardRow } from '../../repositories/cards.ts';
 import { cardInfoOf } from '../../testing/card-info.ts';
+import { codeOf } from '../../testing/read-answer.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
 import { visitorLimits } from '../../visitor-limits.ts';
 import { giveCardTryBack, takeCardTry } from './card-tries.ts';
@@ -35,8 +36,6 @@ const batchOf = (changes: Partial<NewCardBatch> = {}): NewCardBatch => ({
 });
 const query = (context: Parameters<typeof queryCard>[0], card: { number: string; password: string }) =>
   queryCard(context, { client_id: 'client-web', card_info: cardInfoOf(card) });
-const codeOf = (answer: { kind: string; code?: number }) =>
-  answer.kind === 'content' ? codes.success : answer.code;
 
 describe('K-01 an operator issues cards', () => {
   it('K-01 the issuer, number and worth are recorded; a batch name is used once', async () => {

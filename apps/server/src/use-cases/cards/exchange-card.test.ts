@@ -3,6 +3,7 @@ import { codes } from '@gemporium/contract/codes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { revokeCards } from '../../repositories/cards.ts';
 import { cardInfoOf } from '../../testing/card-info.ts';
+import { codeOf } from '../../testing/read-answer.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
 import { visitorLimits } from '../../visitor-limits.ts';
 import { readOrder } from '../orders/read-order.ts';
@@ -67,8 +68,6 @@ function exchange(player: Player, card: IssuedCard, fields: Record<string, unkno
 }
 
 type Answered = Awaited<ReturnType<typeof exchange>>;
-const codeOf = (answer: { kind: string; code?: number }) =>
-  answer.kind === 'content' ? codes.success : answer.code;
 
 function billingOf(answer: Answered): string {
   if (answer.kind !== 'content') throw new Error(`refused with ${answer.code}`);

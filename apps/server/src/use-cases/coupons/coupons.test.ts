@@ -6,6 +6,7 @@ import { receiveCoupons } from '../../routes/api/coupons/receiveCoupons.ts';
 import { vipBasicInfo } from '../../routes/api/coupons/vipBasicInfo.ts';
 import { vipInfo } from '../../routes/api/coupons/vipInfo.ts';
 import { productPoints } from '../../routes/api/pay/productPoints.ts';
+import { codeOf, contentOf } from '../../testing/read-answer.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
 import { applyChargebackUpdate } from '../refunds/apply-chargeback-update.ts';
 import { applyRefundOutcome } from '../refunds/apply-refund-outcome.ts';
@@ -59,13 +60,6 @@ const attempt = () => `coupon-attempt-${++attempts}`;
 const context = () => stage.contextOf({ suid });
 const claim = (code: string, attempt_id = attempt()) =>
   receiveCoupons.handle(context(), { client_id: 'client-web', code, attempt_id });
-const codeOf = (answer: { kind: string; code?: number }) =>
-  answer.kind === 'content' ? codes.success : answer.code;
-async function contentOf<Content>(answer: Promise<unknown> | unknown): Promise<Content> {
-  const settled = (await answer) as { kind: string; code?: number; content: Content };
-  if (settled.kind !== 'content') throw new Error(`refused with ${settled.code}`);
-  return settled.content;
-}
 interface Listed {
   code: string;
   use_category: string;

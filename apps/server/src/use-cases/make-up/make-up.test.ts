@@ -3,6 +3,7 @@ import { codes } from '@gemporium/contract/codes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../../answer.ts';
 import { type MakeUpLink, type NewMakeUpLink, withdrawMakeUpLink } from '../../repositories/make-up-links.ts';
+import { codeOf } from '../../testing/read-answer.ts';
 import { sampleMakeUpLink } from '../../testing/sample-make-up-link.ts';
 import { hasten, openStage, type Stage } from '../../testing/stage.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
@@ -50,7 +51,6 @@ function payLink(link: MakeUpLink, fields: Record<string, unknown> = {}, suid = 
   );
 }
 
-const codeOf = (answer: Answer<unknown>) => (answer.kind === 'content' ? codes.success : answer.code);
 function billingOf(answer: Answer<{ billing_no: string }>): string {
   if (answer.kind !== 'content') throw new Error(`refused with ${answer.code}`);
   return answer.content.billing_no;

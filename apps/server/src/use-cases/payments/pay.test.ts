@@ -1,5 +1,6 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf } from '../../testing/read-answer.ts';
 import { hasten, openStage, payFields, type Stage } from '../../testing/stage.ts';
 import { pay } from './pay.ts';
 
@@ -20,9 +21,6 @@ async function paidContent(answer: Awaited<ReturnType<Stage['pay']>>) {
   if (answer.kind !== 'content') throw new Error(`refused with ${answer.code}`);
   return answer.content;
 }
-
-const codeOf = (answer: { kind: string; code?: number }) =>
-  answer.kind === 'content' ? codes.success : answer.code;
 
 describe('O-10 one intended purchase', () => {
   it('O-10 sent 50 times at once makes one order and one payment, and every answer is the first', async () => {

@@ -2,6 +2,7 @@ import { codes } from '@gemporium/contract/codes.ts';
 import type { KnownPayment } from '@gemporium/provider-kit/provider.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
+import { codeOf } from '../../testing/read-answer.ts';
 import { openStage, payFields, type Stage } from '../../testing/stage.ts';
 import { canonicalBody } from '../canonical-body.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
@@ -42,8 +43,6 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const codeOf = (answer: { kind: string; code?: number }) =>
-  answer.kind === 'content' ? codes.success : answer.code;
 let roles = 0;
 const newRole = () => ({ role_id: `terms-${++roles}` });
 
