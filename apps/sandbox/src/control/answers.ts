@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '@gemporium/provider-kit/simulator.ts';
+import type { JsonObject, JsonValue, SimulatorAnswer } from '@gemporium/provider-kit/simulator.ts';
 import type { FastifyReply } from 'fastify';
 
 /** The request's JSON object, or undefined. */
@@ -33,4 +33,12 @@ export function json(reply: FastifyReply, status: number, value: unknown): Fasti
 
 export function refuse(reply: FastifyReply, status: number, code: string, message: string): FastifyReply {
   return json(reply, status, { error: { code, message } });
+}
+
+/** A page, which no browser keeps. */
+export function sendPage(reply: FastifyReply, { status, headers, body }: SimulatorAnswer): FastifyReply {
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', ...headers })
+    .send(body);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { PageTools, SimulatorAnswer, SimulatorTools } from '@gemporium/provider-kit/simulator.ts';
+import type { PageTools, SimulatorTools } from '@gemporium/provider-kit/simulator.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bodyOf, json, refuse } from '../control/answers.ts';
+import { bodyOf, json, refuse, sendPage } from '../control/answers.ts';
 import { toSimulatorRequest } from '../hosting/request.ts';
 import { sayIn } from '../pages/say.ts';
 import type { Sandbox } from '../sandbox.ts';
@@ -27,13 +27,6 @@ function cookieOf(request: FastifyRequest): string {
 
 function cookie(token: string, seconds: number): string {
   return `${cookieName}=${token}; Path=/game; HttpOnly; SameSite=Lax; Max-Age=${seconds}`;
-}
-
-function answer(reply: FastifyReply, { status, headers, body }: SimulatorAnswer): FastifyReply {
-  return reply
-    .code(status)
-    .headers({ 'cache-control': 'no-store', ...headers })
-    .send(body);
 }
 
 function askedIn(values: Readonly<Record<string, string | undefined>>): Asked {
@@ -164,13 +157,13 @@ export function mountGamePages(
   app.get<Query>('/game/', async (request, reply) => {
     const asked = askedIn(request.query);
     const account = session(request, asked.gpId);
-    if (!account) return answer(reply, loginPage(pagesOf(request), asked, game.ledger.games()));
+    if (!account) return sendPage(reply, loginPage(pagesOf(request), asked, game.ledger.games()));
     const shelves = rolesOf(asked.gpId, account).map((role) => ({
       role,
       holdings: game.ledger.holdings(asked.gpId, role.role_id),
       restriction: game.ledger.restrictionOf(asked.gpId, role.role_id, account.restricted),
     }));
-    return answer(
+    return sendPage(
       reply,
       gamePage(pagesOf(request), asked, account, shelves, await shopsFor(sandbox, asked, account)),
     );
@@ -182,7 +175,7 @@ export function mountGamePages(
     const asked = askedIn(form);
     const result = asked.gpId ? logIn(form.username, form.password, 'account') : undefined;
     if (!result?.ok)
-      return answer(
+      return sendPage(
         reply,
         loginPage(
           pagesOf(request),

@@ -1,5 +1,5 @@
-import type { SimulatorAnswer } from '@gemporium/provider-kit/simulator.ts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { sendPage } from '../control/answers.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { paymentsPage, type ShownPayment } from './payments-page.ts';
 import { prefixOf, tryPage } from './try-page.ts';
@@ -7,17 +7,10 @@ import { prefixOf, tryPage } from './try-page.ts';
 /** How many payments are shown. */
 const shownPayments = 40;
 
-function answer(reply: FastifyReply, { status, headers, body }: SimulatorAnswer): FastifyReply {
-  return reply
-    .code(status)
-    .headers({ 'cache-control': 'no-store', ...headers })
-    .send(body);
-}
-
 /** The pages for people: “What to try”, and the payments with actions of banks and late payers. */
 export function mountTryPages(app: FastifyInstance, sandbox: Sandbox, samplesDir: string | null): void {
   const { books, simulators, storeUrl } = sandbox;
-  app.get('/', (_request, reply) => answer(reply, tryPage({ storeUrl, samplesDir })));
+  app.get('/', (_request, reply) => sendPage(reply, tryPage({ storeUrl, samplesDir })));
   app.get('/payments', async (_request, reply) => {
     // Through a commit, so that only data that is on disk is shown.
     const newest = await books.commit(() =>
@@ -33,6 +26,6 @@ export function mountTryPages(app: FastifyInstance, sandbox: Sandbox, samplesDir
         };
       }),
     );
-    return answer(reply, paymentsPage(newest, prefixOf({ samplesDir })));
+    return sendPage(reply, paymentsPage(newest, prefixOf({ samplesDir })));
   });
 }
