@@ -2,6 +2,7 @@ import { publish } from '@gemporium/server/catalogue/publish.ts';
 import { type Crowd, openCrowd } from '@gemporium/server/testing/crowd.ts';
 import { sampleShop } from '@gemporium/server/testing/sample-shop.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { playersExport } from './commands/players-export.ts';
 import { playersShow } from './commands/players-show.ts';
 import { type Desk, openDesk, refusal } from './testing/desk.ts';
 import { at, demo, number, ours, theirs } from './testing/names-of-rows.ts';
@@ -223,5 +224,12 @@ describe('V-01 players show', () => {
       ['1', 'orbit'].map((game) => show('p1', { store: ours, game })),
     );
     expect(byKey).toEqual(byNumber);
+  });
+
+  it('I-12 so it does where the data is exported', async () => {
+    const data = async (game: string) =>
+      (await desk(playersExport, { options: { store: ours, game, player: 'p1' } })).data;
+    const { exported_at: _, ...byNumber } = (await data('1')) as { exported_at: unknown };
+    expect(await data('orbit')).toMatchObject(byNumber);
   });
 });
