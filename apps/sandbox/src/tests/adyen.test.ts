@@ -113,6 +113,7 @@ describe('the Adyen simulator', () => {
   it.each([
     ['no key', { headers: { 'x-api-key': '' } }, 401, '000'],
     ["another account's key", { account: 'adyen-ss', headers: { 'x-api-key': 'x'.repeat(64) } }, 401, '000'],
+    ['an Idempotency-Key of 65 letters', { headers: { 'idempotency-key': 'k'.repeat(65) } }, 422, '702'],
     ['no amount', { amount: undefined }, 422, '100'],
     ['an amount with decimals', { amount: { currency: 'USD', value: 4.99 } }, 422, '137'],
     ['no currency', { amount: { value: 499 } }, 422, '138'],

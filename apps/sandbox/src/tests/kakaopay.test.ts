@@ -16,8 +16,8 @@ async function open(more: object = {}) {
 
 const cid = () => sandbox.shop.cid('kakaopay-main');
 const order = async (tid: string) => (await sandbox.shop.kakao('order', { cid: cid(), tid })).json;
-const cancel = (tid: string, cancel_amount: number) =>
-  sandbox.shop.kakao('cancel', { cid: cid(), tid, cancel_amount, cancel_tax_free_amount: 0 });
+const cancel = (tid: string, cancel_amount: number, more: object = {}) =>
+  sandbox.shop.kakao('cancel', { cid: cid(), tid, cancel_amount, cancel_tax_free_amount: 0, ...more });
 
 async function pressPay(url: string): Promise<string> {
   const pressed = await sandbox.shop.press(url, 'pay');
@@ -110,6 +110,21 @@ describe('the KakaoPay simulator', () => {
     expect(await sandbox.book('charges', `reference=${reference}`)).toEqual([]);
   });
 
+  it.each([
+    ['no order', { partner_order_id: '' }],
+    ['a name of 101 letters', { item_name: 'x'.repeat(101) }],
+    ['half a won', { total_amount: 5500.5 }],
+    ['nothing to pay', { total_amount: 0 }],
+    ['more tax-free than to pay', { tax_free_amount: 5501 }],
+    ['an address of 256 letters', { approval_url: `https://shop.example/${'x'.repeat(235)}` }],
+    ['an address that runs script', { fail_url: 'javascript:alert(1)' }],
+    ['13 months to pay', { install_month: 13 }],
+  ])('O-07 ready with %s is refused, and opens nothing', async (_name, more) => {
+    const { reference, json } = await open(more);
+    expect(json.error_code).toBe(-2);
+    expect(await sandbox.book('payments', `reference=${reference}`)).toEqual([]);
+  });
+
   it('O-07 a wrong key and a foreign cid are refused; the public test cid is for demo accounts only', async () => {
     const stranger = await sandbox.shop.kakaoReady(newReference(), {}, 'kakaopay-nobody');
     expect(stranger.status).toBe(401);
@@ -124,7 +139,7 @@ describe('the KakaoPay simulator', () => {
     expect((await sandbox.shop.kakaoReady(newReference(), {}, 'kakaopay-later')).status).toBe(200);
   });
 
-  it('O-11 cancels add up to at most what was charged', async () => {
+  it('O-11 cancels add up to at most what was charged, and to what is believed to be left', async () => {
     const { reference, tid, url } = await open();
     await approve(tid, reference, await pressPay(url));
     expect((await cancel(tid, 2000)).json).toMatchObject({
@@ -133,7 +148,9 @@ describe('the KakaoPay simulator', () => {
       cancel_available_amount: { total: 3500 },
     });
     expect((await cancel(tid, 3501)).json.error_code).toBe(-783);
-    expect((await cancel(tid, 3500)).json.status).toBe('CANCEL_PAYMENT');
+    expect((await cancel(tid, 3500, { cancel_available_amount: 5500 })).json.error_code).toBe(-782);
+    const rest = await cancel(tid, 3500, { cancel_available_amount: 3500 });
+    expect(rest.json.status).toBe('CANCEL_PAYMENT');
     expect(await sandbox.book('charges', `reference=${reference}`)).toMatchObject([{ refunded_minor: 5500 }]);
   });
 

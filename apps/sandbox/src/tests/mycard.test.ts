@@ -93,6 +93,23 @@ describe('the MyCard simulator', () => {
     expect(JSON.stringify(books)).not.toContain(card.CardPw);
   });
 
+  it('O-08 a card is not taken for a trade that has ended or is for another means, and unpaid trades are not confirmed', async () => {
+    const redeem = async (AuthCode: string) => {
+      const [CardId, CardPw] = ['MC5550001', '87654321'];
+      const Hash = sandbox.shop.myCardHash([AuthCode, CardId, CardPw], 'mycard-main');
+      return (await sandbox.shop.myCard('IngamePay', { AuthCode, CardId, CardPw, Hash })).json.ReturnCode;
+    };
+    const ended = await openTrade({ PaymentType: 'INGAME' });
+    await sandbox.shop.press(ended.url, 'cancel');
+    const points = await openTrade({ PaymentType: 'COSTPOINT' });
+    expect([await redeem(ended.code), await redeem(points.code)]).toEqual(['SIM_ENDED', 'SIM_TYPE']);
+    for (const { code, reference } of [ended, points]) {
+      const { json } = await sandbox.shop.myCard('PaymentConfirm', { AuthCode: code });
+      expect(json.ReturnCode).toBe('SIM_NOT_PAID');
+      expect(await sandbox.book('charges', `reference=${reference}`)).toEqual([]);
+    }
+  });
+
   it('O-08 member points are numbered CGM and digits', async () => {
     const { url } = await openTrade({ PaymentType: 'COSTPOINT' });
     const { MyCardTradeNo } = hiddenFields((await sandbox.shop.press(url, 'pay')).text);
@@ -141,6 +158,7 @@ describe('the MyCard simulator', () => {
     ['a number with other marks', { FacTradeSeq: 'a b' }, 'SIM_FIELD'],
     ['goods with a quote', { ProductName: "Hero's gems" }, 'SIM_FIELD'],
     ['three decimals', { Amount: '1.234' }, 'SIM_FIELD'],
+    ['cents of a Taiwan dollar', { Amount: '150.50' }, 'SIM_FIELD'],
     ['live mode on the test host', { SandBoxMode: 'false' }, 'SIM_FIELD'],
   ])('O-07 AuthGlobal with %s is refused', async (_name, fields, code) => {
     // A quote is the one character here that .NET escapes and encodeURIComponent does not.
