@@ -5,6 +5,7 @@ import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { hasten, openStage, type Stage } from '../../testing/stage.ts';
 import { giveBackByHand } from '../refunds/give-back-by-hand.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
+import { endReview } from './end-review.ts';
 import { redeliverOrder } from './redeliver-order.ts';
 
 /* Late or refused goods are an exception for as long as they are owed, and again if they are owed again. */
@@ -111,6 +112,14 @@ const ways: Record<string, { isOwed: boolean; act(order: Bought): Promise<unknow
       );
       const exception = (await findException(stage.database, row!.id))!;
       await stage.database.transaction((tx) => giveBackByHand(tx, exception, 'operator:sample', 'by wire'));
+    },
+  },
+  'is not given back, and an operator gave them in another way': {
+    isOwed: false,
+    async act(order) {
+      await refundAnswering(order, { kind: 'refused', detail: 'too old' });
+      const end = { how: 'delivered', reason: 'by mail', by: 'operator:sample' } as const;
+      await endReview(stage.services, { store: stage.store.id, billingNo: order.billingNo }, end);
     },
   },
   'is taken by the bank': { isOwed: false, act: (order) => buyers.dispute(order, 'lost') },

@@ -313,6 +313,20 @@ describe('O-14 a dispute beside a refund', () => {
     await buyers.dispute(order, 'won', { sequence: 2 });
     expect(await buyers.stateOf(order)).toBe('refunding');
   });
+
+  it.each([200, 499])('O-14 has taken %d: the order is refunded by hand whole', async (minor) => {
+    const order = await buyers.delivered();
+    await refunds(order, known('failed'));
+    const [failed] = await open(order, 'refund-failed');
+    await buyers.dispute(order, 'lost', { amount: usd(minor) });
+    await stage.database.transaction((tx) => giveBackByHand(tx, failed!, 'operator:sample', 'by transfer'));
+    expect(await refundsOf(order)).toEqual([
+      `GP-1-C succeeded ${minor}`,
+      'GP-1-R1 failed 499',
+      'GP-1-R3 succeeded 499',
+    ]);
+    expect(await buyers.stateOf(order)).toBe('refunded');
+  });
 });
 
 describe('O-14 an extra payment', () => {
