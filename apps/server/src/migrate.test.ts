@@ -109,6 +109,29 @@ describe('bringing the database up to date', () => {
     }
   });
 
+  it.each([
+    ['default_transaction_isolation', 'serializable', 'alter database NAME set'],
+    ['default_transaction_isolation', 'repeatable read', 'alter database NAME set'],
+    ['default_transaction_isolation', 'read committed', undefined],
+    ['default_transaction_isolation', 'read uncommitted', undefined],
+    ['default_transaction_read_only', 'on', 'name the primary'],
+    ['default_transaction_read_only', 'off', undefined],
+  ])('O-10 a database whose %s is “%s” is refused with what to do: %s', async (setting, value, advice) => {
+    const name = new URL(opened.url).pathname.slice(1);
+    await opened.database.script(`alter database ${name} set ${setting} = '${value}'`);
+    try {
+      const outcome = await migrate(opened.database, folder);
+      if (advice === undefined) expect(outcome).toMatchObject({ ok: true, applied: [{}, {}] });
+      else
+        expect(outcome).toMatchObject({
+          ok: false,
+          problem: expect.stringContaining(advice.replace('NAME', name)),
+        });
+    } finally {
+      await opened.database.script(`begin read write; alter database ${name} reset ${setting}; commit`);
+    }
+  });
+
   it('processes that start together apply each migration once', async () => {
     // Another's migrations may last longer than a statement of the store waits for a lock.
     const hasty = openDatabase({ url: opened.url, maxConnections: 1, applicationName: 'hasty', lockMs: 1 });

@@ -73,16 +73,23 @@ async function bringUpToDate(connection: pg.Client, files: readonly Migration[])
   return { ok: true, applied: missing };
 }
 
-/** What an administrator may have set so that texts cannot be kept, or dates not be read; undefined if all is well. */
+/** What an administrator may have set so that the store cannot work; undefined if all is well. */
 function judge({
   name,
   encoding,
   datestyle,
+  isolation,
+  readOnly,
 }: Awaited<ReturnType<typeof databaseSettings>>): string | undefined {
+  if (readOnly !== 'off')
+    return 'The database is read-only, as a standby is: DATABASE_URL must name the primary.';
   if (encoding !== 'UTF8')
     return `The database’s encoding is ${encoding}: create it with the encoding UTF8, which has every player’s name.`;
   if (!datestyle.startsWith('ISO'))
     return `The database’s datestyle is "${datestyle}", which the store cannot read: alter database ${name} set datestyle = 'ISO'.`;
+  // The store waits for locks and then reads what others have written meanwhile.
+  if (!isolation.startsWith('read '))
+    return `The database’s default_transaction_isolation is "${isolation}", in which calls that meet fail: alter database ${name} set default_transaction_isolation = 'read committed'.`;
   return undefined;
 }
 

@@ -19,15 +19,20 @@ export async function serverVersion(connection: pg.Client): Promise<{ number: nu
   return { number: Number(rows[0]?.number), text: rows[0]?.text ?? '' };
 }
 
-/** How the database keeps texts and writes dates; `name`: what it is called. */
-export async function databaseSettings(
-  connection: pg.Client,
-): Promise<{ name: string; encoding: string; datestyle: string }> {
-  const { rows } = await connection.query(
+/** How the database keeps texts, writes dates and runs transactions; `name`: what it is called. */
+export async function databaseSettings(connection: pg.Client) {
+  const { rows } = await connection.query<{
+    name: string;
+    encoding: string;
+    datestyle: string;
+    isolation: string;
+    readOnly: string;
+  }>(
     `select quote_ident(current_database()) as name, current_setting('server_encoding') as encoding,
-       current_setting('datestyle') as datestyle`,
+       current_setting('datestyle') as datestyle, current_setting('transaction_isolation') as isolation,
+       current_setting('transaction_read_only') as "readOnly"`,
   );
-  return rows[0];
+  return rows[0]!;
 }
 
 /** Waits for another process that is migrating; released when the connection closes. */

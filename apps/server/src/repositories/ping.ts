@@ -1,10 +1,10 @@
 import { type Queryable, statement } from './database.ts';
 
-const one = statement('ping', 'select 1');
+const writable = statement('ping', `select current_setting('transaction_read_only') = 'off' as "isWritable"`);
 
-/** Throws if the database does not answer. */
-export async function ping(db: Queryable): Promise<void> {
-  await db.run(one, []);
+/** Whether the database takes writes: a standby does not. Throws if it does not answer. */
+export async function takesWrites(db: Queryable): Promise<boolean> {
+  return (await db.one<{ isWritable: boolean }>(writable, []))?.isWritable ?? false;
 }
 
 const tables = statement('ping_tables', `select to_regclass('orders') is not null as ready`);

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHealthApp } from '../health-app.ts';
 import { openDatabase } from '../repositories/database.ts';
+import { testDatabaseUrl } from '../testing/config.ts';
 import { type Edge, openEdge } from '../testing/edge.ts';
 
 let edge: Edge;
@@ -52,6 +53,27 @@ describe('while the database is out of reach', () => {
     );
     expect((await edge.ask('/healthz')).status).toBe(200);
   });
+});
+
+it('O-10 a database that takes no writes, as a standby, gets no players, until it takes them again', async () => {
+  const own = edge.services.database;
+  const reasonAt = async (options: string) => {
+    const url = Object.assign(new URL(testDatabaseUrl!), {
+      search: String(new URLSearchParams({ options })),
+    });
+    edge.services.database = openDatabase({
+      url: url.toString(),
+      maxConnections: 2,
+      applicationName: 'test',
+    });
+    const app = await createHealthApp(edge.services, () => false);
+    const { statusCode, json } = await app.inject('/readyz');
+    await Promise.all([app.close(), edge.services.database.end()]);
+    edge.services.database = own;
+    return [statusCode, json().reason];
+  };
+  expect(await reasonAt('-c default_transaction_read_only=on')).toEqual([503, 'the database is read-only']);
+  expect(await reasonAt('-c default_transaction_read_only=off')).toEqual([200, '']);
 });
 
 it('a process that stops tells balancers to send nobody else, and lives', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { unlimited } from '../plugins/rate-limits.ts';
-import { ping } from '../repositories/ping.ts';
+import { takesWrites } from '../repositories/ping.ts';
 import type { Services } from '../services.ts';
 import { type Standstill, watchStandstill } from '../standstill.ts';
 
@@ -17,8 +17,8 @@ const believedMs = 1000;
 const stalledMs = 1000;
 
 /**
- * `/healthz`: the process runs. `/readyz`: it can serve players; 503 while it cannot reach its database, was blocked
- * for a second, or is stopping. Both answer on any host.
+ * `/healthz`: the process runs. `/readyz`: it can serve players; 503 while its database cannot be reached or takes no
+ * writes, after it was blocked for a second, or while it is stopping. Both answer on any host.
  */
 export function registerHealth(app: FastifyInstance, services: Services, isStopping: () => boolean): void {
   app.get('/healthz', { config: unlimited }, (_request, reply) =>
@@ -52,8 +52,9 @@ async function look({ database, log }: Services, standstill: Standstill): Promis
     return { isReady: false, reason: `the process stood still for ${worstMs} ms` };
   }
   try {
-    await ping(database);
-    return { isReady: true, reason: '' };
+    if (await takesWrites(database)) return { isReady: true, reason: '' };
+    log.warn('the database is read-only');
+    return { isReady: false, reason: 'the database is read-only' };
   } catch (error) {
     log.warn({ err: error }, 'the database does not answer');
     return { isReady: false, reason: 'the database does not answer' };
