@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { forgetBegunLogins } from '../../apps/server/src/repositories/begun-logins.ts';
 import { statement } from '../../apps/server/src/repositories/database.ts';
 import { type Edge, openEdge } from '../../apps/server/src/testing/edge.ts';
-import { loginShop } from './login-shop.ts';
+import { loginShop, reasonsIn } from './login-shop.ts';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
 
 /*
@@ -71,11 +71,7 @@ const end = (fields: Record<string, string>, where: Where = shop, attempt?: stri
   );
 };
 
-const reasonsSince = (from: number) =>
-  edge.lines.slice(from).flatMap((line) => {
-    const { msg, reason } = JSON.parse(line);
-    return msg === 'a login at a provider was rejected' ? [reason] : [];
-  });
+const reasonsSince = (from: number) => reasonsIn(edge.lines.slice(from));
 const control = async (asked: object) => {
   const url = `${sandbox.url}/logins/twitter/control`;
   const headers = { 'content-type': 'application/json' };

@@ -9,7 +9,7 @@ import { createHttp } from '@gemporium/provider-kit/http.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '../../apps/server/src/repositories/database.ts';
 import { type Edge, openEdge } from '../../apps/server/src/testing/edge.ts';
-import { loginShop } from './login-shop.ts';
+import { brought, loginShop, reasonsIn } from './login-shop.ts';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
 
 /*
@@ -125,11 +125,7 @@ const rows = statement(
   'select to_jsonb(l) as row from linked_login l where subject = $1',
 );
 const logged = (from: number) => edge.lines.slice(from).join('');
-const reasons = (from: number) =>
-  edge.lines.slice(from).flatMap((line) => {
-    const { msg, reason } = JSON.parse(line);
-    return msg === 'a login at a provider was rejected' ? [reason] : [];
-  });
+const reasons = (from: number) => reasonsIn(edge.lines.slice(from));
 
 const elsewhere: [string, At][] = [
   ['another brand', { host: 'zeta.localhost', clientId: 'quasar-web' }],
@@ -377,14 +373,6 @@ async function talkedItself(provider: string, person = 'Lena') {
   const { code, id_token } = await answerConsent(http.send, url.href, asked);
   return { authorization_code: code!, redirect_uri, ...(id_token && { identity_token: id_token }) };
 }
-
-const brought: Readonly<Record<string, string>> = {
-  google: 'google_auth',
-  ios: 'apple_auth',
-  facebook: 'facebook_auth',
-  vk: 'vk_auth',
-  huawei: 'huawei_auth',
-};
 
 it('I-03 the call for a client’s own code or token exists exactly for providers that can verify it', () => {
   const proving = Object.keys(adapters).filter((id) => adapters[id]?.brought !== undefined);

@@ -44,3 +44,19 @@ export function loginShopByGame(): Catalogue {
     files['nova/games/comet/game.json'].login = appsOf('zeta');
   });
 }
+
+/** The call to which a client sends its own code or token of a provider. */
+export const brought: Readonly<Record<string, string>> = {
+  google: 'google_auth',
+  ios: 'apple_auth',
+  facebook: 'facebook_auth',
+  vk: 'vk_auth',
+  huawei: 'huawei_auth',
+};
+
+/** Why logins at providers were rejected, in the lines of a log. */
+export const reasonsIn = (lines: readonly string[]) =>
+  lines.flatMap((line) => {
+    const { msg, reason } = JSON.parse(line);
+    return msg === 'a login at a provider was rejected' ? [reason] : [];
+  });

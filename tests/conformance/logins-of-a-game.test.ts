@@ -7,7 +7,7 @@ import { createHttp } from '@gemporium/provider-kit/http.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '../../apps/server/src/repositories/database.ts';
 import { type Edge, openEdge } from '../../apps/server/src/testing/edge.ts';
-import { loginShopByGame } from './login-shop.ts';
+import { brought, loginShopByGame, reasonsIn } from './login-shop.ts';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
 
 /*
@@ -48,24 +48,11 @@ async function leaveAndReturn(provider: string, { client_id }: typeof orbit) {
 
 const send = async (path: string, body: object) => (await edge.ask(path, { body })).json;
 const finish = (body: object, game: object) => send('/util/login/finish', { ...body, ...game });
-const reasonsSince = (from: number) =>
-  edge.lines.slice(from).flatMap((line) => {
-    const { msg, reason } = JSON.parse(line);
-    return msg === 'a login at a provider was rejected' ? [reason] : [];
-  });
+const reasonsSince = (from: number) => reasonsIn(edge.lines.slice(from));
 const appsOf = statement(
   'test_apps_of_logins',
   'select gp_id, app from linked_login where provider = $1 order by gp_id',
 );
-
-/** The call to which a client sends its code or token of a provider. */
-const brought: Readonly<Record<string, string>> = {
-  google: 'google_auth',
-  ios: 'apple_auth',
-  facebook: 'facebook_auth',
-  vk: 'vk_auth',
-  huawei: 'huawei_auth',
-};
 
 describe.each(Object.entries(profiles))('%s', (provider, profile) => {
   const [first, second] = profile.apps;
