@@ -98,12 +98,13 @@ interface Intended extends SeenPrice {
 function send(
   services: Services,
   purchase: CheckedPurchase,
-  { typed, again, key: _key, from: _from, ...seen }: Intended,
+  intended: Intended,
   payWindow: PayWindow | undefined,
 ): Promise<ApiAnswer<PayAnswer>> {
+  const { typed, again } = intended;
   const sameTab = payWindow === undefined && !typed;
   const fields = {
-    ...payFields(services, purchase, seen, sameTab),
+    ...payFields(services, purchase, intended, sameTab),
     ...(again && { billing_no: again }),
     ...visitFields(services),
     ...(typed && { card_info: typed.cardInfo }),
