@@ -56,6 +56,6 @@ it('L-05 no line begins with a dot between two texts: it stays with the one befo
 
 it('L-04 messages that put names beside each other are those whose values come isolated', () => {
   const joining = Object.entries(textsOf('en')).filter(([, text]) => /\}\s· \{/.test(text));
-  // recharge/summary: pay-for.test.ts and order-summary.test.ts read them in Arabic.
+  // recharge/summary/pay-words.test.ts reads them in Arabic.
   expect(joining.map(([key]) => key).sort()).toEqual(['for_whom', 'pay_for']);
 });

@@ -317,7 +317,7 @@ describe.each(Object.entries(declared))('W-01 %s', (path, [who, kind, listed, se
 
 const attempt = { attempt_id: 'x'.repeat(16) };
 
-/** An event as it is sent where the player agreed; without what is listed in `ofSomebody` it tells of nobody. */
+/** An event, and what is sent with it once the player has agreed: until then it tells of nobody. */
 const happening = { screen: '/my', platform: 'web', locale: 'en' };
 const numbered = { id: '0'.repeat(32), at: 1_790_000_000.123 };
 const visit = { did: 'd1', session_id: 's1', session_time: 0 };

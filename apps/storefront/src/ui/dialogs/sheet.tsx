@@ -111,7 +111,7 @@ function OpenSheet({
   useLayer(open && second !== undefined && !second.alone, second?.onBack);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same, see useModal
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same, see useDialog
     <dialog
       ref={dialog}
       className={classNames(
