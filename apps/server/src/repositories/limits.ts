@@ -73,7 +73,7 @@ export async function returnLimit(tx: Queryable, store: string, billingNo: strin
 
 const uses = statement(
   'limit_uses',
-  `select product_id, subject, at from limit_use
+  `select product_id, subject, at, state from limit_use
    where store = $1 and subject = any($2) and product_id = any($3) and state <> 'released' order by at`,
 );
 
@@ -81,6 +81,8 @@ export interface LimitUse {
   product_id: string;
   subject: string;
   at: Date;
+  /** Reserved: the order is unpaid. */
+  state: 'reserved' | 'used';
 }
 
 /** The counted purchases of these subjects and products, oldest first. */

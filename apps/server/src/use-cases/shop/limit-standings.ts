@@ -1,11 +1,15 @@
 import type { Game, GoodsLimit } from '@gemporium/catalogue/types.ts';
 import type { LimitProductInfo } from '@gemporium/contract/api/pay/getLimitProductInfo.ts';
 import { limitSubject, limitUses } from '../../repositories/limits.ts';
+import { findUnpaidOrder } from '../../repositories/orders.ts';
 import type { Services } from '../../services.ts';
 
 const daySeconds = 86_400;
 
-/** What remains of each limited product of the game for this character, and when one is possible again (row M-01). */
+/**
+ * What remains of each limited product of the game for this character, and when one is possible again (row M-01). If none
+ * remains because the character has an unpaid order, which order that is: buying leads to it.
+ */
 export async function limitStandings(
   services: Services,
   store: string,
@@ -25,12 +29,15 @@ export async function limitStandings(
     limited.map((l) => l.productId),
   );
   const nowSeconds = services.now().getTime() / 1000;
-  return limited.map(({ productId, limit }) => {
-    const counted = uses
-      .filter((use) => use.product_id === productId && use.subject === subjectOf(limit))
+  const standings = limited.map(async ({ productId, limit }) => {
+    const own = uses.filter((use) => use.product_id === productId && use.subject === subjectOf(limit));
+    const counted = own
       .map((use) => use.at.getTime() / 1000)
       .filter((at) => limit.days === 0 || at > nowSeconds - limit.days * daySeconds);
     const left = limit.frequency - counted.length;
+    const isHeld = left <= 0 && own.some(({ state }) => state === 'reserved');
+    const unpaid =
+      isHeld && (await findUnpaidOrder(services.database, { store, gpId: game.gpId, ...who, productId }));
     const oldest = counted[counted.length - limit.frequency];
     const next =
       left > 0 || limit.days === 0 || oldest === undefined ? 0 : Math.ceil(oldest + limit.days * daySeconds);
@@ -41,7 +48,9 @@ export async function limitStandings(
       day_info: limit.days,
       extra_pay_times: left,
       next_pay_time: next,
+      ...(unpaid && { billing_no: unpaid.billing_no }),
       as_of: Math.floor(nowSeconds),
     };
   });
+  return Promise.all(standings);
 }

@@ -239,6 +239,36 @@ describe('M-01 what an order’s way does to its limit', () => {
     expect(await shown(order, 'game-ever')).toEqual({ left: 0, next: 0 });
   });
 
+  it('M-01 O-09 where none is left because of an unpaid order of the character, it is named', async () => {
+    const held = async ({ suid, roleId }: Who, services = stage.services) => {
+      const who = { suid, roleId, serverId: 's1' };
+      const standings = await limitStandings(services, stage.store.id, stage.brand.games[0]!, who);
+      return standings.flatMap(({ product_id, billing_no }) =>
+        billing_no ? [[product_id, billing_no]] : [],
+      );
+    };
+    for (const product_id of ['role-ever', 'time-week', 'game-ever']) {
+      const order = await buyers.bought({ product_id });
+      expect(await held(order)).toEqual([[product_id, order.billingNo]]);
+      // Another character of the account, for which the same limit may be used up; and another account.
+      expect(await held({ ...order, roleId: 'another' })).toEqual([]);
+      expect(await held({ ...order, suid: 'somebody-else' })).toEqual([]);
+      await stage.say(order.reference, 'paid');
+      // Without a search for an order that cannot be there.
+      const one = () => Promise.reject(new Error('searched'));
+      const services = { ...stage.services, database: { ...stage.database, one } };
+      expect([await held(order, services), (await shown(order, product_id)).left]).toEqual([[], 0]);
+    }
+    const twice = { product_id: 'twice-week' };
+    const first = await buyers.bought(twice);
+    expect(await held(first)).toEqual([]);
+    await stage.say(first.reference, 'paid');
+    const second = await buyers.bought({ ...twice, role_id: first.roleId }, first.suid);
+    expect(await held(first)).toEqual([['twice-week', second.billingNo]]);
+    await stage.say(second.reference, 'declined');
+    expect([await held(first), (await shown(first, 'twice-week')).left]).toEqual([[], 1]);
+  });
+
   it.each([
     ['reserved', 'used', 'used'],
     ['reserved', 'released', 'released'],

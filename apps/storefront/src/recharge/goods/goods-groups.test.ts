@@ -29,6 +29,18 @@ describe('the remaining purchases of limited goods', () => {
     ['within days', { limit_type: 'time', day_info: 7 }, '2 of 3 left\u00a0· 7-\u2060day limit', false],
     ['within a day', { limit_type: 'time', day_info: 1 }, '2 of 3 left\u00a0· 1-\u2060day limit', false],
     ['none left, ever', { extra_pay_times: 0 }, 'Purchase limit reached', true],
+    [
+      'none left, because of an unpaid order',
+      { extra_pay_times: 0, billing_no: 'GP1' },
+      'Unpaid order',
+      false,
+    ],
+    [
+      'none left for days, because of an unpaid order',
+      { extra_pay_times: 0, next_pay_time: now + 86_400, billing_no: 'GP1' },
+      'Unpaid order',
+      false,
+    ],
     ['below none', { extra_pay_times: -1 }, 'Purchase limit reached', true],
     [
       'none left for days',

@@ -16,9 +16,15 @@ export interface LimitText {
 export function limitText(info: LimitProductInfo | undefined, now: number, t: Translate): LimitText {
   if (!info) return { text: t('goods_limited'), isReached: false };
   if (info.extra_pay_times > 0) return { text: remaining(info, t), isReached: false };
+  if (!isUsedUp(info)) return { text: t('unpaid_title'), isReached: false };
   const wait = info.next_pay_time - now;
   if (wait > 0) return { text: t('goods_limit_next', { time: durationText(wait, t) }), isReached: true };
   return { text: t('goods_limit_reached'), isReached: true };
+}
+
+/** Whether none is left; one that an unpaid order of this character holds is, because buying leads to that order. */
+export function isUsedUp({ extra_pay_times, billing_no }: LimitProductInfo): boolean {
+  return extra_pay_times <= 0 && billing_no === undefined;
 }
 
 function remaining(

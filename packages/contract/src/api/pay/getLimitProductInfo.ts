@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readCall } from '../../call.ts';
-import { areaId, clientId, roleId, serverId, timestamp } from '../../fields.ts';
+import { areaId, billingNo, clientId, roleId, serverId, timestamp } from '../../fields.ts';
 
 const limitProductInfo = z.object({
   product_id: z.string(),
@@ -11,6 +11,11 @@ const limitProductInfo = z.object({
   extra_pay_times: z.number().int(),
   /** When the next one is possible; 0 if never. */
   next_pay_time: timestamp,
+  /**
+   * If none is left: the character's unpaid order for the product, which holds one of the purchases. Not in the
+   * specification.
+   */
+  billing_no: billingNo.optional(),
   /** The time of this answer by the same clock, because the device's may be wrong. Not in the specification. */
   as_of: timestamp.optional(),
 });
