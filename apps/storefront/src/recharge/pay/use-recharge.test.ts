@@ -178,6 +178,40 @@ it('O-15 a method that is gone on Pay: the page says so, reloads the methods and
   expect(shop.state()).toMatchObject({ popup: undefined, order: { goods: undefined } });
 });
 
+it.each([
+  ['none is left', true, { extra_pay_times: 0 }, false],
+  ['more were bought than the limit now is', true, { extra_pay_times: -1 }, false],
+  ['one is left', true, { extra_pay_times: 1 }, true],
+  ['the character’s unpaid order holds the last', true, { extra_pay_times: 0, billing_no: 'GP1' }, true],
+  ['none is left of others', true, { product_id: 'p2', extra_pay_times: 0 }, true],
+  ['they are no longer limited', false, { extra_pay_times: 0 }, true],
+])(
+  'M-01 S-08 goods chosen before their character: %s for it, and the sheet says so before a method is chosen',
+  async (_title, isLimit, info, isOffered) => {
+    const limits = [
+      { product_id: 'p1', limit_type: 'role', frequency: 1, day_info: 0, next_pay_time: 0, ...info },
+    ];
+    const { shop, ask, look, tap } = await readyToPay(undefined, {
+      '/api/pay/getLimitProductInfo': () => ({ ok: true, content: limits }),
+      '/api/coupons/couponList': () => ({ ok: true, content: [] }),
+    });
+    const { store } = shop.services;
+    const goodsHere = [{ ...goods, isLimit }, sampleGoods('p3', { isLimit: true })];
+    store.setState(({ offer }) => ({ offer: { ...offer, goods: goodsHere } }));
+    await ask('/api/coupons/couponList', list);
+    expect(look().methods.kind).toBe('ready');
+    await ask('/api/pay/getLimitProductInfo', { client_id: 'one', role_id: 'r1', server_id: 's1' });
+    if (isOffered) {
+      expect(look()).toMatchObject({ canBuy: true, methods: { kind: 'ready' } });
+      expect(tap()).toContain('/api/pay/adyen_pay');
+      return;
+    }
+    const sentence = shop.state().t('goods_limit_not_buy');
+    expect(look()).toMatchObject({ canBuy: false, methods: { kind: 'none', sentence } });
+    expect(look().wayOut.text).toBe(shop.state().t('goods_choose'));
+  },
+);
+
 /**
  * What a player can do after each refusal of a pay call. `goods`, `method`: the same again would be refused again, so
  * it is not offered. `again`: it may succeed. `step`: the page takes a step of its own. `never`: no answer to this call.

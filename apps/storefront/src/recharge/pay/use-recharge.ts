@@ -1,3 +1,4 @@
+import type { LimitProductInfo } from '@gemporium/contract/api/pay/getLimitProductInfo.ts';
 import type { GoodsItem } from '@gemporium/contract/api/pay/getThirdGift.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import type { PayTerms } from '@gemporium/contract/legal-words.ts';
@@ -9,6 +10,8 @@ import { ask, changeOrder, closePopup, openPopup, showToast } from '../../state/
 import type { Services } from '../../state/services.ts';
 import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
 import { type Loading, useRead } from '../../state/use-read.ts';
+import { limitFields } from '../goods/limit-fields.ts';
+import { isUsedUp } from '../goods/limit-text.ts';
 import {
   listRegions,
   type OfferedMethod,
@@ -90,10 +93,12 @@ export function useRecharge(): Recharge {
   const refusals = useRefusals();
   const method = region?.methods.find((item) => item.key === methodKey && !refusals.ofMethod(item.key));
   const retried = useRetriedOrder();
+  const limit = useLimit(goods);
+  const refusal = refusals.ofGoods ?? (limit && isUsedUp(limit) ? t('goods_limit_not_buy') : undefined);
   const coupon = useCoupon(goods, method, retried.billingNo !== undefined);
   const full = { price: goods?.price ?? '', points: goods?.couponPoints ?? 0 };
   const paid = retried.paid ?? coupon.paid ?? full;
-  const methods = methodsToShow(asked, regions, region, refusals.ofGoods, t('methods_none'));
+  const methods = methodsToShow(asked, regions, region, refusal, t('methods_none'));
   const canBuy = methods.kind !== 'none';
   const isPriceKnown = !coupon.isCalculating && !retried.isLoading;
   const buyNow = (typed?: TypedForPay) => {
@@ -132,6 +137,15 @@ export function useRecharge(): Recharge {
     buy: () => buyNow(),
     buyWithCard: (card, onRefused) => buyNow({ cardInfo: encodeCard(card), onRefused }),
   };
+}
+
+/** What remains of limited goods for the character, which may have been chosen after them. */
+function useLimit(goods: GoodsItem | undefined): LimitProductInfo | undefined {
+  const who = useShop(limitFields);
+  const asked = useRead('/api/pay/getLimitProductInfo', goods?.isLimit ? who : undefined);
+  return asked.kind === 'ready'
+    ? asked.content.find(({ product_id }) => product_id === goods?.value)
+    : undefined;
 }
 
 /** Back to the goods, with none chosen; the old layout's third step goes back by itself. */
