@@ -1,6 +1,7 @@
-import { equal } from 'node:assert/strict';
+import { deepEqual, equal } from 'node:assert/strict';
 import { countryCode } from '@gemporium/domain/country.ts';
 import { isCarried, type Money } from '@gemporium/domain/money.ts';
+import type { PaymentRequest } from '../provider.ts';
 import type { ConformanceCase } from './conformance-case.ts';
 import { refundInFull } from './money-back-cases.ts';
 import { expectPaidOnce } from './outcome-cases.ts';
@@ -28,7 +29,8 @@ const [broken, whole] = [123_456, 123_000];
 export const currencyCases: readonly ConformanceCase[] = [
   {
     id: 'any-currency',
-    title: 'in every currency exactly the price is charged, reported and refunded, or the payment is refused',
+    title:
+      'in every currency exactly the price is charged, reported, refunded and disputed, or the payment is refused',
     async run(world) {
       // In parallel, but few enough that no purchase times out waiting for the others on a slow machine.
       const waiting = Object.keys(countries);
@@ -63,5 +65,18 @@ async function payIn(world: World, amount: Money): Promise<boolean> {
   await world.sync(reference);
   await expectPaidOnce(world, opened);
   if (!notApplicable.refund) await refundInFull(world, opened);
+  if (!notApplicable.chargeback) await disputed(world, asked);
   return true;
+}
+
+/** Buys at the same price again, and has the bank take the money back: the provider must report exactly this amount. */
+async function disputed(world: World, { amount, country }: PaymentRequest): Promise<void> {
+  const opened = await world.open({ amount, country: country! });
+  const { chargebacks } = opened.entry;
+  await world.press(opened, 'Pay');
+  await world.sync(opened.reference);
+  await world.desk.act('chargeback', opened.reference);
+  await world.until('the chargeback was reported', () => chargebacks.length > 0);
+  const told = chargebacks.flatMap(({ amount: said }) => (said === undefined ? [] : [said]));
+  for (const said of told) deepEqual(said, amount);
 }
