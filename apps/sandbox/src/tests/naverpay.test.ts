@@ -119,12 +119,13 @@ describe('the Naver Pay simulator', () => {
     },
   );
 
-  it('O-11 an expired payment returns TimeExpired, and cannot be paid', async () => {
-    const { reference } = await open();
-    const expired = await sandbox.control('expire', { provider: 'naverpay', reference });
-    expect(expired.json.return_url).toContain('resultCode=TimeExpired');
-    const paid = await sandbox.control('pay', { provider: 'naverpay', reference });
-    expect(paid.json.error.code).toBe('closed');
+  it('O-11 an expired payment returns TimeExpired, agreed or not, and cannot be paid', async () => {
+    for (const { reference } of [await open(), await agree()]) {
+      const expired = await sandbox.control('expire', { provider: 'naverpay', reference });
+      expect(expired.json.return_url).toContain('resultCode=TimeExpired');
+      const paid = await sandbox.control('pay', { provider: 'naverpay', reference });
+      expect(paid.json.error.code).toBe('closed');
+    }
   });
 
   it('O-11 a payer outside the browser gets the address that the browser would have been sent to', async () => {
