@@ -1,9 +1,11 @@
+import { createHmac } from 'node:crypto';
 import fs, { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { markOfCardKey } from '@gemporium/server/card-key.ts';
 import { publish } from '@gemporium/server/catalogue/publish.ts';
-import { saveAddressing } from '@gemporium/server/repositories/addressing.ts';
+import { findCardKey, saveAddressing, saveCardKey } from '@gemporium/server/repositories/addressing.ts';
 import { type Database, statement } from '@gemporium/server/repositories/database.ts';
 import { sampleShop } from '@gemporium/server/testing/sample-shop.ts';
 import { openTestDatabase, type TestDatabase } from '@gemporium/server/testing/test-database.ts';
@@ -11,6 +13,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { type Command, Refusal } from './command.ts';
 import { cardsIssue } from './commands/cards-issue.ts';
 import { readCardBatch } from './read-card-batch.ts';
+import { serversSecrets } from './servers-secrets.ts';
 import { type Asked, openDesk, refusal } from './testing/desk.ts';
 
 /* Cards that an operator issues, and the one file in which their passwords stand. */
@@ -141,6 +144,29 @@ describe('K-02 the file with the passwords of new cards', () => {
       await saveAddressing(opened.database, { ...address, runMode: 'local' });
     },
   );
+
+  it('K-02 is not written under another card.key than that of the servers', async () => {
+    const secretFile = (master: string) => {
+      const file = join(folder, `secret-${master}`);
+      writeFileSync(file, master.repeat(32), { mode: 0o600 });
+      return { LOCAL_SECRET_FILE: file };
+    };
+    const options = { store, batch: 'of-another-key', count: '3', ...worth, out: fileOf('of-another-key') };
+    await saveAddressing(opened.database, { runMode: 'local', ...address });
+    expect(await findCardKey(opened.database)).toBeUndefined();
+    const { secrets } = await serversSecrets(opened.database, secretFile('cd'));
+    const cardMac = (text: string) => createHmac('sha256', secrets.get('card.key')).update(text).digest();
+    await saveCardKey(opened.database, markOfCardKey(cardMac));
+    for (const dryRun of [true, false])
+      expect(await refusal(run(cardsIssue, { options, environment: secretFile('ef'), dryRun }))).toEqual([
+        'The card.key of this command is not that of the servers: its cards could never be redeemed.',
+        'Give the command the RUN_MODE, DATA_DIR and SECRETS_FILE of the servers.',
+        1,
+      ]);
+    expect([await issued(options.batch), existsSync(options.out)]).toEqual([0, false]);
+    const { lines } = await run(cardsIssue, { options, environment: secretFile('cd') });
+    expect(lines[0]).toContain('Issued 3 cards');
+  });
 
   describe('on a disk that takes less than it is given', () => {
     afterEach(() => {

@@ -193,6 +193,22 @@ describe('one server process', () => {
     }
   });
 
+  it('K-02 tells its operator of another card.key than before: earlier cards cannot be redeemed', async () => {
+    const said = async (master: string, role: Config['role'] = 'all') => {
+      await start({ role, secrets: localSecrets(master) });
+      await running?.stop();
+      running = undefined;
+      return logged.flatMap(({ level, msg }) => (level >= 50 ? [msg] : []));
+    };
+    const warning = expect.stringMatching(/^card.key has changed: .* cannot be redeemed; put it back$/);
+    await said('of the shop');
+    expect(await said('of the shop')).toEqual([]);
+    expect(await said('another', 'worker')).toEqual([]);
+    expect(await said('another', 'web')).toEqual([warning]);
+    expect(await said('another')).toEqual([]);
+    expect(await said('of the shop')).toEqual([warning]);
+  });
+
   it('Y-01 B-07 one that cannot start leaves what is recorded of the others', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));

@@ -6,6 +6,7 @@ import { hmacKey } from '@gemporium/provider-kit/signatures.ts';
 import { providers } from '@gemporium/providers/index.ts';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
+import { markOfCardKey } from './card-key.ts';
 import { openCatalogue } from './catalogue/open-catalogue.ts';
 import { refusals } from './catalogue/refusals.ts';
 import { unusableParts, usablePart } from './catalogue/unusable.ts';
@@ -23,7 +24,7 @@ import { createLoginDirectory } from './login-directory.ts';
 import { startMetricsServer } from './metrics-server.ts';
 import { migrate } from './migrate.ts';
 import { createProviderDirectory } from './provider-directory.ts';
-import { saveAddressing } from './repositories/addressing.ts';
+import { saveAddressing, saveCardKey } from './repositories/addressing.ts';
 import { type Database, openDatabase } from './repositories/database.ts';
 import { isDatabaseDown } from './repositories/database-failure.ts';
 import type { RegisteredHandler } from './routes/calls.ts';
@@ -138,7 +139,7 @@ async function openStore(config: Config, database: Database, world: World): Prom
     await stopFollowing();
     return listening;
   }
-  if (config.role !== 'worker') await saveAddressing(database, config);
+  if (config.role !== 'worker') await introduce(services);
   worker = config.role === 'web' ? undefined : startWorker(services, signal);
   const stopSweeping = config.role === 'web' ? undefined : startSweeping(services);
   const stopMeasuring = config.role === 'web' ? undefined : startMeasuringWork(services);
@@ -161,6 +162,17 @@ async function openStore(config: Config, database: Database, world: World): Prom
       },
     },
   };
+}
+
+/** Records what commands must know of the servers, and tells the operator of prepaid cards that cannot be redeemed now. */
+async function introduce({ config, database, cardMac, log }: Services): Promise<void> {
+  await saveAddressing(database, config);
+  const cardKey = markOfCardKey(cardMac);
+  const earlier = await saveCardKey(database, cardKey);
+  if (earlier && !earlier.equals(cardKey))
+    log.error(
+      'card.key has changed: prepaid cards issued under the earlier one cannot be redeemed; put it back',
+    );
 }
 
 function macUnder(key: (typeof ownSecrets)[number], { secrets }: Config): (text: string) => Buffer {

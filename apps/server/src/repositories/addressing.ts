@@ -23,3 +23,21 @@ const find = statement(
 export function findAddressing(db: Queryable): Promise<Addressing | undefined> {
   return db.one<Addressing>(find, []);
 }
+
+const saveKey = statement(
+  'addressing_save_card_key',
+  `with earlier as (select card_key from addressing)
+   update addressing set card_key = $1 returning (select card_key from earlier) as "cardKey"`,
+);
+
+/** Records which `card.key` the servers use, by a hash under it; the earlier one, if any was recorded. */
+export async function saveCardKey(db: Queryable, cardKey: Buffer): Promise<Buffer | undefined> {
+  return (await db.one<{ cardKey: Buffer | null }>(saveKey, [cardKey]))?.cardKey ?? undefined;
+}
+
+const findKey = statement('addressing_find_card_key', `select card_key as "cardKey" from addressing`);
+
+/** Undefined if no server has recorded its own yet. */
+export async function findCardKey(db: Queryable): Promise<Buffer | undefined> {
+  return (await db.one<{ cardKey: Buffer | null }>(findKey, []))?.cardKey ?? undefined;
+}
