@@ -5,7 +5,7 @@ import { samplesEnvironment } from './child-environment.ts';
 import { type LauncherConfig, root } from './config.ts';
 import { withDeathSignal } from './death-signal.ts';
 import { lastLines, openLog, readSince, sizeOf } from './log-file.ts';
-import { endChild, exitOf } from './running.ts';
+import { describeExit, endChild, exitOf } from './running.ts';
 
 /** How long the samples may delay the welcome, in ms; any still missing are made at the next start. */
 const withinMs = 30_000;
@@ -54,7 +54,7 @@ export async function prepareSamples(
     (await Promise.race([exited, broken])) ??
     (await endChild(child, exited, [{ signal: 'SIGTERM', waitMs: 500 }]));
   if (exit.code === 0 || stop.aborted) return undefined;
-  const [last = ''] = lastLines(readSince(logFile, before), 1);
+  const [last = describeExit(exit)] = lastLines(readSince(logFile, before), 1);
   const why = late.aborted ? `took longer than ${withinMs / 1000} s` : last;
   return `The samples of “what to try” are not complete: ${why}. The next start tries again (see ${logFile}).`;
 }
