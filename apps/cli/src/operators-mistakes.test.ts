@@ -147,15 +147,11 @@ describe('O-11 an exception that is about no money', () => {
   ])('O-11 %s is not ended as money given back outside', async (kind) => {
     await raiseException(edge.database, { store: 'nova.production', kind, key: kind, reason: 'x' });
     const [row] = await edge.database.many<{ id: number }>(byKind, [kind]);
-    const tried = exceptionsResolve.run({
+    const tried = openDesk(edge)(exceptionsResolve, {
       words: { id: String(row!.id) },
       options: { resolution: 'done' },
-      flags: new Set(['given-back']),
-      database: async () => edge.database,
-      operator: 'sample',
+      flags: ['given-back'],
       dryRun: true,
-      environment: {},
-      printJsonLines: async () => true,
     });
     await expect(tried).rejects.toThrow('is about no money to give back');
   });

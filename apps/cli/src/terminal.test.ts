@@ -4,10 +4,11 @@ import { statement } from '@gemporium/server/repositories/database.ts';
 import { raiseException } from '@gemporium/server/repositories/exceptions.ts';
 import { openStage, payFields, type Stage } from '@gemporium/server/testing/stage.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Call, Command } from './command.ts';
+import type { Command } from './command.ts';
 import { commands } from './commands.ts';
 import { table } from './table.ts';
 import { printJson, printLines, visible } from './terminal.ts';
+import { type Asked, openDesk } from './testing/desk.ts';
 
 function capture() {
   let text = '';
@@ -99,25 +100,15 @@ describe('commands that show what players, games and providers wrote', () => {
   });
   afterAll(() => stage.close());
 
-  const call = (words: Record<string, string>, options: Record<string, string> = {}): Call => ({
-    words,
-    options,
-    flags: new Set(['all']),
-    database: async () => stage.database,
-    operator: 'test',
-    dryRun: false,
-    environment: {},
-    printJsonLines: async () => true,
-  });
   const named = (name: string): Command => commands.find((one) => one.name === name)!;
 
-  it.each<[name: string, call: () => Call]>([
-    ['orders show', () => call({ 'billing-number': billingNo })],
-    ['orders find', () => call({}, { billing: billingNo })],
-    ['exceptions list', () => call({})],
-    ['exceptions show', () => call({ number: '1', 'exception-number': '1', id: '1' })],
-  ])('%s', async (name, given) => {
-    const result = await named(name).run(given());
+  it.each<[name: string, asked: () => Asked]>([
+    ['orders show', () => ({ words: { 'billing-number': billingNo } })],
+    ['orders find', () => ({ options: { billing: billingNo } })],
+    ['exceptions list', () => ({})],
+    ['exceptions show', () => ({ words: { id: '1' } })],
+  ])('%s', async (name, asked) => {
+    const result = await openDesk(stage)(named(name), { flags: ['all'], ...asked() });
     const printed = capture();
     printLines(printed.stream, result.lines);
     expect(printed.text()).not.toMatch(obeyed);
