@@ -454,6 +454,20 @@ it('I-12 what somebody else did in the same visit is theirs, what nobody in part
   expect(await stage.rows(left)).toEqual([{ event: 'event-2' }]);
 });
 
+it('I-12 what nobody in particular did in the visit in which he ordered is his', async () => {
+  const one: Somebody = { name: 'buyer', store: stage.store, gpId: 'gp1', suid: '40003' };
+  await stage.pay({ role_id: 'of-40003', session_id: 'his visit' }, { suid: one.suid });
+  const events = ['his visit', 'another visit'].map((session_id, n) => ({
+    id: String(n + 3).repeat(32),
+    event_id: 24,
+    event: session_id,
+    said: { session_id },
+  }));
+  await insertTrackingEvents(stage.database, stage.store.id, events, new Date());
+  const { tracking_events: found } = (await exported(one)).data as { tracking_events: { event: string }[] };
+  expect(found.map(({ event }) => event)).toEqual(['his visit']);
+});
+
 it('I-12 somebody who has only looked and logged in is forgotten without a trace but the audit’s', async () => {
   const [shy] = [{ ...gone, name: 'shy', suid: '30001' }];
   await stage.rows(
