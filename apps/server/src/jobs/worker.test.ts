@@ -25,7 +25,11 @@ function start({ pollMs = 20, services = stage.services } = {}): Worker {
   workers.push(worker);
   return worker;
 }
-afterEach(() => Promise.all(workers.splice(0).map((worker) => worker.stop())));
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+  // Else the next test takes a connection that is about to end for that of its own worker.
+  await expect.poll(listeners, soon).toEqual([]);
+});
 
 const many = (count: number) => Promise.all(Array.from({ length: count }, goods.paid));
 
