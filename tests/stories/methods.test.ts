@@ -1,7 +1,7 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkBooks } from '../books/check-books.ts';
-import { exchange } from '../harness/http.ts';
+import { armFault, disarmFaults } from '../harness/faults.ts';
 import { operate } from '../harness/operator.ts';
 import { type Goods, type Player, press } from '../harness/player.ts';
 import { playerOf } from '../harness/shops.ts';
@@ -31,10 +31,6 @@ afterAll(async () => {
 });
 
 const [adyen, platformPay] = ['12101', '10801'];
-const faults = (method: 'POST' | 'DELETE', fault?: object) =>
-  exchange(method, `${world.sandboxUrl}/control/faults`, {
-    ...(fault && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(fault) }),
-  });
 
 /** The channels that each process offers for the goods. */
 async function offered(player: Player): Promise<string[][]> {
@@ -63,7 +59,7 @@ const send = (player: Player, { path, fields }: PayCall) =>
 
 it('O-15 a provider fails for three players: its method is hidden at both processes, and comes back automatically', async () => {
   const calls = await Promise.all(players.map((player) => callOf(player, 0)));
-  await faults('POST', { provider: 'adyen', kind: 'down', call: 'create', next: 999 });
+  await armFault(world, { provider: 'adyen', kind: 'down', call: 'create', next: 999 });
   for (const [i, player] of players.slice(0, 3).entries()) await send(player, calls[i]!);
   await untilOffered(players[3]!, false);
   expect(await send(players[3]!, calls[3]!)).toMatchObject({ code: codes.noSuchMethod });
@@ -72,7 +68,7 @@ it('O-15 a provider fails for three players: its method is hidden at both proces
   const listed = await operate(world, 'methods', 'list', '--store', 'watt.production');
   expect(listed.stdout).toMatch(/12101 +adyen +adyen-main +fails since .* rests until/);
 
-  await faults('DELETE');
+  await disarmFaults(world);
   await world.sql('update account_rest set until = now()');
   await untilOffered(players[3]!, true);
   expect(await send(players[3]!, await callOf(players[3]!, 1))).toMatchObject({ code: codes.success });

@@ -1,6 +1,7 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkBooks } from '../books/check-books.ts';
+import { armFault } from '../harness/faults.ts';
 import { exchange } from '../harness/http.ts';
 import { operate } from '../harness/operator.ts';
 import { type Goods, newAttempt, Player, press, pressAndLeave, type Role } from '../harness/player.ts';
@@ -31,14 +32,6 @@ const goodsInGame = async (billingNo: string) =>
   (await book<{ state: string }>('deliveries', `reference=${billingNo}`)).filter(
     (d) => d.state === 'delivered',
   ).length;
-
-async function fault(body: Record<string, unknown>): Promise<void> {
-  const answer = await exchange('POST', `${world.sandboxUrl}/control/faults`, {
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (answer.status >= 300) throw new Error(`the sandbox refuses the fault: ${answer.status} ${answer.body}`);
-}
 
 /** Unlimited goods that the channel accepts, different ones each time, so that orders do not conflict. */
 async function purchaseOf(player: Player, channel: string): Promise<{ goods: Goods; role: Role }> {
@@ -339,7 +332,7 @@ describe('O-11 money that comes twice, late or by another account’s notificati
     );
     const player = await playerOf(world, 'joynet', { area: 'eru', account: 'sample05' });
     const { billingNo, url } = await start(player, '12101');
-    await fault({ provider: 'adyen', kind: 'duplicate', n: 5, reference: `${billingNo}-1` });
+    await armFault(world, { provider: 'adyen', kind: 'duplicate', n: 5, reference: `${billingNo}-1` });
     await press(url, 'Pay');
     await player.untilOrder(billingNo, ['delivered']);
     expect(await goodsInGame(billingNo)).toBe(1);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkBooks } from '../books/check-books.ts';
+import { armFault, disarmFaults } from '../harness/faults.ts';
 import { exchange } from '../harness/http.ts';
 import { olderBy } from '../harness/let-time-pass.ts';
 import { type Player, press, pressAndLeave } from '../harness/player.ts';
@@ -20,16 +21,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world?.stop());
 
-async function fault(body: Record<string, unknown>): Promise<void> {
-  const answer = await exchange('POST', `${world.sandboxUrl}/control/faults`, {
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (answer.status >= 300) throw new Error(`the sandbox refuses: ${answer.status} ${answer.body}`);
-}
-
-const disarm = () => exchange('DELETE', `${world.sandboxUrl}/control/faults`);
-
 async function begin(brand: string, channel: string, account: string, area?: string) {
   const player = await playerOf(world, brand, { account, ...(area && { area }) });
   const [role] = await player.roles();
@@ -45,8 +36,8 @@ async function begin(brand: string, channel: string, account: string, area?: str
 
 /** Neither notifications nor queries get through. */
 async function silence(provider: string, reference: string): Promise<void> {
-  await fault({ provider, kind: 'never', reference, next: 99 });
-  await fault({ provider, kind: 'down', call: 'query', reference, next: 999 });
+  await armFault(world, { provider, kind: 'never', reference, next: 99 });
+  await armFault(world, { provider, kind: 'down', call: 'query', reference, next: 999 });
 }
 
 /** The store is down for this long; then due work is done. */
@@ -75,7 +66,7 @@ async function seenBy(player: Player, billingNo: string) {
 describe('O-11 a player paid and closed the window, and the notification is lost', () => {
   it('Adyen: it cannot be queried, an operator is alerted, and the browser’s late return delivers the goods', async () => {
     const { player, billingNo, url } = await begin('watt', '12101', 'sample01');
-    await fault({ provider: 'adyen', kind: 'never', reference: `${billingNo}-1`, next: 99 });
+    await armFault(world, { provider: 'adyen', kind: 'never', reference: `${billingNo}-1`, next: 99 });
     const back = await pressAndLeave(url, 'Pay');
     await away(
       2 * hour,
@@ -113,7 +104,7 @@ describe('O-11 a player paid and closed the window, and the notification is lost
       expect(await seenBy(player, billingNo)).toEqual({ state: 'expired', charged: 'unknown' });
       await waitFor('an operator is alerted', async () => (await listed(billingNo)).length > 0);
       expect(await listed(billingNo)).toEqual(['payment-unresolved']);
-      await disarm();
+      await disarmFaults(world);
       await away(48 * hour, 'the payment is found', async () => (await paymentOf(billingNo)) === 'paid');
       await player.login(account);
       await player.untilOrder(billingNo, ['delivered']);
@@ -134,7 +125,7 @@ describe('O-11 a player paid and closed the window, and the notification is lost
       else {
         // Naver Pay is queried by time, which the test has shifted.
         const about = provider === 'naverpay' ? {} : { reference };
-        await fault({ provider, kind: 'down', call: 'query', ...about, next: 999 });
+        await armFault(world, { provider, kind: 'down', call: 'query', ...about, next: 999 });
       }
       const back = await pressAndLeave(url, 'Pay');
       await away(
@@ -145,7 +136,7 @@ describe('O-11 a player paid and closed the window, and the notification is lost
       await exchange('GET', back);
       await player.login(account);
       expect(await seenBy(player, billingNo)).toEqual({ state: 'expired', charged: 'unknown' });
-      await disarm();
+      await disarmFaults(world);
       await away(
         48 * hour,
         'the payment is settled',
@@ -160,7 +151,7 @@ describe('O-11 a player paid and closed the window, and the notification is lost
   describe('Welcome Payments cannot be queried', () => {
     const provider = 'welcomepay';
     const lost = (billingNo: string) =>
-      fault({ provider, kind: 'answer-lost', call: 'approve', reference: `${billingNo}-1` });
+      armFault(world, { provider, kind: 'answer-lost', call: 'approve', reference: `${billingNo}-1` });
     const books = async (billingNo: string) => {
       const address = `${world.sandboxUrl}/books/charges?reference=${billingNo}-1`;
       const { charges } = JSON.parse((await exchange('GET', address)).body) as {
@@ -181,7 +172,13 @@ describe('O-11 a player paid and closed the window, and the notification is lost
     it('O-11 one that cannot be reversed becomes an exception, and one that was never requested just expires', async () => {
       const [taken, left] = [await begin('ko', '11501', 'sample08'), await begin('ko', '11501', 'sample09')];
       await lost(taken.billingNo);
-      await fault({ provider, kind: 'down', call: 'net-cancel', reference: `${taken.billingNo}-1`, next: 9 });
+      await armFault(world, {
+        provider,
+        kind: 'down',
+        call: 'net-cancel',
+        reference: `${taken.billingNo}-1`,
+        next: 9,
+      });
       await press(taken.url, 'Pay');
       await press(left.url, 'Leave pending');
       expect(await paymentOf(taken.billingNo)).toBe('pending');
@@ -189,7 +186,7 @@ describe('O-11 a player paid and closed the window, and the notification is lost
         const [of, other] = [await paymentOf(taken.billingNo), await paymentOf(left.billingNo)];
         return of === 'unresolved' && other === 'expired' && (await listed(taken.billingNo)).length > 0;
       });
-      await disarm();
+      await disarmFaults(world);
       for (const { player, billingNo, told, money, exceptions } of [
         { ...taken, told: 'unknown', money: [expect.any(Number)], exceptions: ['payment-unresolved'] },
         { ...left, told: 'none', money: [], exceptions: [] },

@@ -1,10 +1,9 @@
 import { claimedEarlier, methodName, namedGoods, withEventsPutOff } from '../../e2e/earlier.ts';
 import { type PreparedPlayer, preparePlayer } from '../../e2e/prepared-player.ts';
 import { Shop } from '../../e2e/shop.ts';
-import { exchange } from '../../harness/http.ts';
+import { armFault } from '../../harness/faults.ts';
 import { press, type Role } from '../../harness/player.ts';
 import { waitFor } from '../../harness/wait-for.ts';
-import type { World } from '../../harness/world.ts';
 import { operated, soldAt, withdrawn } from './publish.ts';
 import { onSlowNetwork } from './slow-network.ts';
 import type { Stage, Walk } from './stage.ts';
@@ -125,10 +124,10 @@ async function walkRefusals(stage: Stage): Promise<void> {
   };
 
   await toPay();
-  await fault(world, { provider: 'platform-pay', kind: 'refused', call: 'create' });
+  await armFault(world, { provider: 'platform-pay', kind: 'refused', call: 'create' });
   await isRefused('refused by the provider');
   await toPay();
-  await fault(world, {
+  await armFault(world, {
     provider: 'game',
     kind: 'refuse-with',
     call: 'check',
@@ -170,7 +169,7 @@ async function walkRefusals(stage: Stage): Promise<void> {
   const unpaid = shop.popup('unpaid_title');
   await toPay();
   await shop.payButton().click();
-  await fault(world, {
+  await armFault(world, {
     provider: 'platform-pay',
     kind: 'down',
     call: 'cancel',
@@ -208,13 +207,4 @@ async function bought(
   const answer = await player.pay({ ...goods, isLimit: false }, role as Role, '10801');
   await press(answer.content.url, 'Pay');
   await player.untilOrder(answer.content.billing_no, ['delivered']);
-}
-
-async function fault(world: World, body: object): Promise<void> {
-  const headers = { 'content-type': 'application/json' };
-  const answer = await exchange('POST', `${world.sandboxUrl}/control/faults`, {
-    headers,
-    body: JSON.stringify(body),
-  });
-  if (answer.status >= 300) throw new Error(`faults: ${answer.status} ${answer.body}`);
 }
