@@ -60,23 +60,28 @@ export async function buildStorefront({
   await refuseNewSyntax(outDir, metafile);
 }
 
-async function buildClient(outDir: string, minify: boolean, cssPlugin: Plugin): Promise<Metafile> {
-  const options = {
+const forBrowsers = (minify: boolean) =>
+  ({
     absWorkingDir: folder,
-    entryPoints: { shop: clientEntry },
-    outdir: join(outDir, 'client'),
-    entryNames: '[name]-[hash]',
-    chunkNames: '[name]-[hash]',
     bundle: true,
-    splitting: true,
-    format: 'esm',
-    jsx: 'automatic',
     charset: 'utf8',
     target: browserTargets,
     supported: supportedThere,
     minify,
-    metafile: true,
     legalComments: 'none',
+  }) as const satisfies BuildOptions;
+
+async function buildClient(outDir: string, minify: boolean, cssPlugin: Plugin): Promise<Metafile> {
+  const options = {
+    ...forBrowsers(minify),
+    entryPoints: { shop: clientEntry },
+    outdir: join(outDir, 'client'),
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    splitting: true,
+    format: 'esm',
+    jsx: 'automatic',
+    metafile: true,
     define: { 'process.env.NODE_ENV': '"production"' },
   } as const satisfies BuildOptions;
   // A first build without messages shows which files the first download contains, and so which messages it needs.
@@ -101,18 +106,12 @@ async function buildPaymentPages(outDir: string, minify: boolean): Promise<Metaf
     `${providersFolder}/${id}/page/page.ts`,
   ]);
   const { metafile } = await build({
-    absWorkingDir: folder,
+    ...forBrowsers(minify),
     entryPoints: Object.fromEntries(entries),
     outdir: join(outDir, 'client'),
     entryNames: '[name]-[hash]',
-    bundle: true,
     format: 'iife',
-    charset: 'utf8',
-    target: browserTargets,
-    supported: supportedThere,
-    minify,
     metafile: true,
-    legalComments: 'none',
   });
   return metafile;
 }
@@ -231,14 +230,10 @@ const ofOneLayout: readonly string[] = Object.values(layoutStyles);
 /** The font loader: a script without imports, in syntax that an old browser can parse. */
 async function buildFontScript(outDir: string, minify: boolean, texts: FontSheets['texts']): Promise<string> {
   const { outputFiles } = await build({
-    absWorkingDir: folder,
+    ...forBrowsers(minify),
     entryPoints: ['src/fonts/font-script.ts'],
     write: false,
-    bundle: true,
     format: 'iife',
-    target: browserTargets,
-    supported: supportedThere,
-    minify,
     define: { fontTexts: JSON.stringify(texts) },
   });
   const code = outputFiles[0]?.text.trim() ?? '';
