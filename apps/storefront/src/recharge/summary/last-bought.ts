@@ -5,7 +5,7 @@ type Bought = Pick<OrderSummary, 'product_id' | 'billing_status' | 'make_up'>;
 
 /**
  * The goods of the last delivered orders that are still on sale, each once, newest first. Limited goods are left out:
- * their limit may be reached, which only the goods cards check.
+ * their limit may be reached.
  */
 export function lastBought(orders: readonly Bought[], offered: readonly GoodsItem[], most = 3): GoodsItem[] {
   const ids = orders
