@@ -44,7 +44,11 @@ function refreshed(order: OrderInfo, offer: Offer): OrderInfo {
 
 /** Chooses goods; what was chosen or refused for others counts no more. */
 export function chooseGoods(services: Services, item: Offer['goods'][number]): void {
-  services.store.setState({ subPaymentId: undefined, retried: undefined, refused: undefined });
+  services.store.setState(({ order, subPaymentId }) => ({
+    subPaymentId: order.goods?.value === item.value ? subPaymentId : undefined,
+    retried: undefined,
+    refused: undefined,
+  }));
   changeOrder(services, { goods: chosenGoods(item) });
 }
 

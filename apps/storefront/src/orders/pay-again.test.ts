@@ -106,6 +106,20 @@ it('S-10 a make-up payment leads to its own page', async () => {
   expect(shop.events.at(-1)).toEqual(['navigate', '/replenishGoods?replenish_id=R1&rp_client_id=one']);
 });
 
+it.each([
+  ['that are still chosen keeps the sub-payment as well', 'p1', '77'],
+  ['in place of others does not', 'p2', undefined],
+])('S-10 O-12 paying again for goods %s', async (_title, chosen, kept) => {
+  const shop = elsewhere(() => ['p1', 'p2']);
+  const [goods] = shop.state().offer.goods;
+  shop.services.store.setState(({ order }) => ({
+    order: { ...order, goods: { ...goods!, value: chosen } },
+    subPaymentId: '77',
+  }));
+  await payAgain(shop.services, sampleOrder(), false);
+  expect(shop.state()).toMatchObject({ order: { goods: { value: 'p1' } }, subPaymentId: kept });
+});
+
 it('S-10 paying again does not reload goods that are already loaded', async () => {
   const shop = elsewhere();
   shop.services.store.setState({ subPaymentId: '77' });
