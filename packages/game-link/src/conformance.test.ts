@@ -227,6 +227,12 @@ describe('finds a server that', () => {
       ['deliver', 'deliver-at-once'],
     ],
     [
+      'says of every repeat that it is new, under the first receipt',
+      'deliver',
+      (answer) => (answer.ok ? { ...answer, already: false } : answer),
+      ['deliver', 'deliver-at-once', 'deliver-other-contents'],
+    ],
+    [
       'delivers other contents under the first receipt',
       'deliver',
       (answer, body) => (isTwo(body) ? { ...answer, already: false } : answer),
