@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -23,23 +23,30 @@ it.each<[string, NodeJS.ProcessEnv, boolean]>([
 });
 
 it.each([
+  ['are there', 'process.exit(0)', undefined],
   [
-    'its last words',
-    'console.error("first"); console.error("no room for them"); process.exit(1)',
-    'no room for them',
+    'could not be made',
+    `console.log('12 of 40'); console.error('no room'); process.exit(1)`,
+    'The samples of “what to try” are not complete: no room. The next start tries again (see',
   ],
   [
-    'how it ended, if it could say nothing, as where the disk is full',
+    'could not be made, on a disk that takes no words either',
     'process.exit(3)',
-    'ended with code 3',
+    'The samples of “what to try” are not complete: ended with code 3. The next start tries again (see',
   ],
-])('what kept the samples from being made is told by %s', async (_what, program, why) => {
+  ['are no longer waited for', `console.log('12 of 40'); setInterval(() => {}, 1_000)`, undefined],
+])('samples that %s: what the terminal says', async (_name, script, said) => {
   const folder = mkdtempSync(join(tmpdir(), 'gemporium-samples-'));
-  const config = { ...readConfig({ DATA_DIR: folder }), distDir: join(folder, 'dist') };
-  mkdirSync(join(folder, 'dist/cli'), { recursive: true });
-  writeFileSync(join(folder, 'dist/cli/main.js'), program);
-  expect(await prepareSamples(config, 'postgres://db/shop', new AbortController().signal)).toContain(
-    `not complete: ${why}. The next start`,
-  );
+  mkdirSync(join(folder, 'cli'));
+  writeFileSync(join(folder, 'cli/main.js'), script);
+  const config = { ...readConfig({ DATA_DIR: join(folder, 'data') }), distDir: folder };
+  const stop = new AbortController();
+  const telling = prepareSamples(config, 'postgres://db/shop', stop.signal);
+  const log = join(config.logsDir, 'samples.log');
+  if (script.includes('setInterval')) {
+    await expect.poll(() => readFileSync(log, 'utf8')).toContain('12 of 40');
+    stop.abort();
+  }
+  expect(await telling).toBe(said && `${said} ${log}).`);
   rmSync(folder, { recursive: true });
 });
