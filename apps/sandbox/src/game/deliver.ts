@@ -99,7 +99,6 @@ export function deliver(game: Game, { body, scope, now, randomHex }: LinkCall): 
     ledger.countTry(asked.deliveryId);
     return receipt(known, true);
   }
-  if (known?.state === 'refused') return refuse(known.code ?? 'other', false);
   if (!known) ledger.open(scope, asked, now);
   const tries = ledger.countTry(asked.deliveryId);
   const account = accountBySuid(asked.suid);
