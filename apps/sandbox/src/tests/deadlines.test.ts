@@ -71,3 +71,16 @@ it.each<
   }
   expect(said).toEqual(answers);
 });
+
+it('O-11 an open payment expires when its time is over, and one that was declined stays so', async () => {
+  const { shop, control, book } = sandbox;
+  const [open, declined] = [newReference(), newReference()];
+  for (const reference of [open, declined]) await shop.alipayOrder(reference);
+  await control('decline', { provider: 'alipay', reference: declined });
+  const statusOf = async (reference: string) => (await book('payments', `reference=${reference}`))[0].status;
+  clock += 14 * minute - 1;
+  expect(await statusOf(open)).toBe('pending');
+  clock += 1;
+  await expect.poll(() => statusOf(open)).toBe('expired');
+  expect(await statusOf(declined)).toBe('declined');
+});

@@ -59,6 +59,13 @@ it('O-16 the portal gives back what is left of a payment, and no more', async ()
   expect((await back(reference)).json).toMatchObject({ amount_minor: whole - 1 });
   expect((await back(reference)).status).toBe(409);
   expect((await charges(reference))[0].refunded_minor).toBe(whole);
+  // What is on its way back already is not left.
+  await pay('platform-pay', unpaid);
+  await sandbox.control('refund-fails', { provider: 'platform-pay', reference: unpaid, how: 'later' });
+  const merchant = 'platform-pay-main';
+  const asked = { merchant, refund_reference: `${unpaid}-R1`, amount_minor: whole };
+  await sandbox.shop.signedPost(`/v1/payments/${unpaid}/refunds`, merchant, asked);
+  expect((await back(unpaid, 1)).json.error.message).toContain('0 minor units are left');
 });
 
 it.each(['before-create-answer', 'create-timeout-after-charging'])(

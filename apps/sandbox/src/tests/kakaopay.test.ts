@@ -63,6 +63,9 @@ describe('the KakaoPay simulator', () => {
       { amount_minor: 5500, currency: 'KRW' },
     ]);
     expect(await sandbox.book('notifications', 'provider=kakaopay')).toEqual([]);
+    const requests = await sandbox.book('requests', `reference=${reference}`);
+    expect(requests.map(({ call }) => call)).toContain('approve');
+    expect(JSON.stringify(requests)).not.toContain(token);
   });
 
   it('O-10 approving twice charges once and says so', async () => {

@@ -391,6 +391,8 @@ describe('the books', () => {
     const rows = await sandbox.book('payments', `reference=${billing}`);
     expect(rows.map(({ reference }) => reference)).toEqual([`${billing}-1`, `${billing}-2`]);
     expect(await sandbox.book('payments', `reference=${billing}&account=adyen-main`)).toHaveLength(1);
+    const [{ created_at: then }] = await sandbox.book('payments', '');
+    expect((await sandbox.book('payments', `since=${then}`))[0].created_at).toBe(then);
     expect(await sandbox.book('payments', `since=${Date.now() + 60_000}`)).toEqual([]);
   });
 });
