@@ -23,10 +23,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A part that answers on its port until it is asked to stop, or to die. */
 const standIn = (name: string, port: string) => `
-  const { appendFileSync } = require('node:fs');
+  const { appendFileSync, existsSync } = require('node:fs');
   const { HOST, RUN_MODE, ${port}: port } = process.env;
   const note = (what) => appendFileSync(${JSON.stringify(join(folder, 'noted'))}, '${name} ' + what + '\\n');
-  process.on('SIGTERM', () => { note('stops'); process.exit(0); });
+  const isLocked = () => existsSync(${JSON.stringify(join(folder, 'data', 'store.lock'))});
+  process.on('SIGTERM', () => { note(isLocked() ? 'stops' : 'stops in a folder that is free'); process.exit(0); });
   const serve = ({ url }, answer) => url === '/die' ? process.exit(3) : answer.end();
   require('node:http').createServer(serve).listen(port, HOST, () => note('starts'));`;
 
