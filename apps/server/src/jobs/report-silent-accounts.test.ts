@@ -69,6 +69,8 @@ describe('P-13 an operator is alerted when a provider has disabled our webhook',
     expect(await listen()).toEqual({ figure: 3, alarms: 1 });
     const alarm = lines.find((line) => line.includes('sends no notifications')) ?? '';
     expect(JSON.parse(alarm)).toMatchObject({ account: 'main', opened: 3, unnotified: 3 });
+    for (const cause of ['disabled the webhook to /notify/scripted/main', 'a wrong secret'])
+      expect(alarm).toContain(cause);
     expect(await listen()).toEqual({ figure: 3, alarms: 0 });
     for (const reference of paid) await hear(reference);
     expect(await listen()).toEqual({ figure: 0, alarms: 0 });

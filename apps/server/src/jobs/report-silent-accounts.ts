@@ -23,7 +23,7 @@ export async function reportSilentAccounts(services: Services, silent: Set<strin
     if (isSilent && !silent.has(account))
       services.log.error(
         { account, opened, unnotified },
-        `the account ${account} sends no notifications: check whether the provider has disabled the webhook to /notify/${provider}/${account}`,
+        `the account ${account} sends no notifications that can be accepted: check whether the provider has disabled the webhook to /notify/${provider}/${account}, or whether “a notification was rejected” is in the log, as with a wrong secret`,
       );
     if (isSilent) silent.add(account);
     else silent.delete(account);
