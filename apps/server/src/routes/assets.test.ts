@@ -63,6 +63,7 @@ describe('W-01 files of another build', () => {
       name.endsWith('.css') ? /^text\/css/ : /^application\/javascript/,
     );
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    expect(answer.headers.vary).toContain('Origin');
   });
 
   it.each(['.env', '.git/config', 'sub/.npmrc', '', 'sub/', 'sub'])(
@@ -76,7 +77,7 @@ describe('W-01 files of another build', () => {
 
   it('W-01 as compressed by the build, for clients that accept it', async () => {
     const { headers } = await ask(newEdge, 'later-0LD0LD00.js', { 'accept-encoding': 'br, gzip' });
-    expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Origin, Accept-Encoding' });
     expect(Number(headers['content-length'])).toBe(gzipSync('old();').length);
   });
 

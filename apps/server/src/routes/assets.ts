@@ -49,7 +49,7 @@ async function sendBuilt(
   content: Buffer,
 ): Promise<FastifyReply> {
   const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-  reply.header('cache-control', forEver).header('vary', 'accept-encoding');
+  reply.header('cache-control', forEver).header('vary', 'Origin, Accept-Encoding');
   reply.type(`${name.endsWith('.css') ? 'text/css' : 'application/javascript'}; charset=utf-8`);
   if (!takesGzip) return reply.send(await promisify(gunzip)(content));
   return reply.header('content-encoding', 'gzip').send(content);
