@@ -61,9 +61,6 @@ export function goodsToSend(stage: Stage) {
         release(late);
       };
     },
-    answerAsEver() {
-      stage.game.script.deliver = answers;
-    },
     answers,
     /** Makes the deliveries due and runs what is due, whatever throws. */
     async nextTry(): Promise<void> {
