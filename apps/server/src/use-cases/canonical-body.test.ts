@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { payFields } from '../testing/stage.ts';
 import { canonicalBody } from './canonical-body.ts';
 
 const wish = { client_id: 'c', role_id: 'r', areaId: '', coupon_code: 'x', items: [1, 2], amount: 0 };
@@ -29,6 +30,14 @@ describe('O-10 what makes two requests the same', () => {
     for (const other of ['changed', null, undefined, [2, 1], false, 7])
       expect([other, textOf({ ...wish, ...visit, [field]: other }) === whole]).toEqual([other, false]);
   });
+
+  const pays = payFields({ billing_no: 'GP1', coupon_code: 'C', channel: 'sub', replenish_id: 'R' });
+  it.each(Object.keys(pays).filter((field) => field !== 'attempt_id'))(
+    'O-10 whatever a pay call contains: %s',
+    (field) => {
+      expect(textOf({ ...pays, [field]: 'changed' })).not.toBe(textOf(pays));
+    },
+  );
 
   it('O-10 something empty is not nothing, and one field’s content is not another’s', () => {
     const bodies = [{}, { a: '' }, { a: null }, { a: 0 }, { a: false }, { b: '' }, { a: '', b: '' }];

@@ -3,6 +3,7 @@ import type { OrderState } from '@gemporium/domain/lifecycles/order.ts';
 import { openPaymentStates, paymentLifecycle } from '@gemporium/domain/lifecycles/payment.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentRow } from '../../repositories/payments.ts';
+import { codeOf } from '../../testing/read-answer.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
 import { canBeDropped } from './cancel-order.ts';
 import { dropOrder } from './drop-order.ts';
@@ -285,6 +286,19 @@ describe('O-09 an order that cannot be dropped says until when it stays open', (
     });
     expect(await drop(stage, billingNo)).toMatchObject({ code: codes.orderClosed });
     expect(await stateOf(stage, billingNo)).toBe('paid');
+    await stage.runEffects();
+    expect(await stateOf(stage, billingNo)).toBe('delivered');
+  });
+
+  it.each([
+    ['cancelled', codes.success, 'cancelled'],
+    ['unavailable', codes.notCancelled, 'unpaid'],
+    ['refused', codes.notCancelled, 'unpaid'],
+  ] as const)('O-09 the provider answers %s: %d, the order is %s', async (kind, code, state) => {
+    const billingNo = await unpaid(stage);
+    stage.provider.script.cancel = () => ({ kind, detail: 'as the test says' });
+    expect(codeOf(await drop(stage, billingNo))).toBe(code);
+    expect(await stateOf(stage, billingNo)).toBe(state);
   });
 
   it('O-09 an order tells whether it can be dropped; a paid one cannot', async () => {

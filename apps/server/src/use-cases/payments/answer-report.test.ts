@@ -1,6 +1,6 @@
 import type { IncomingRequest } from '@gemporium/provider-kit/provider.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buyersOf } from '../../testing/buyers.ts';
+import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
 import { answerReport } from './answer-report.ts';
 
@@ -22,9 +22,17 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const ask = () =>
-  answerReport(stage.services, 'scripted', 'main', { remoteAddress: '203.0.113.5' } as IncomingRequest);
+const ask = (account = 'main', provider = 'scripted') =>
+  answerReport(stage.services, provider, account, { remoteAddress: '203.0.113.5' } as IncomingRequest);
 const about = (providerReference: string) => ({ kind: 'payment', providerReference });
+async function told(wanted: object, account?: string): Promise<{ reference: string }[]> {
+  question = { isProved: true, wanted };
+  const answer = await ask(account);
+  if (answer?.kind !== 'answered') throw new Error('not answered');
+  return JSON.parse(answer.reply.body);
+}
+const paidAt = ({ reference }: Bought, at: string) =>
+  stage.rows('update payment set paid_at = $2 where reference = $1', [reference, at]);
 
 describe('P-13 which providers get a report', () => {
   it.each([
@@ -54,6 +62,17 @@ describe('P-13 which providers get a report', () => {
     },
   );
 
+  it.each([
+    ['scripted', 'main', 'answered'],
+    ['scripted', 'second', 'answered'],
+    ['another', 'main', undefined],
+    ['scripted', 'nobody', undefined],
+    ['__proto__', 'main', undefined],
+  ])('O-11 at /notify/%s/%s a query is %s', async (provider, account, kind) => {
+    question = { isProved: true, wanted: about('none') };
+    expect((await ask(account, provider))?.kind).toBe(kind);
+  });
+
   it('P-13 a message that is no such query is left to the notifications', async () => {
     question = undefined;
     expect(await ask()).toBeUndefined();
@@ -63,21 +82,19 @@ describe('P-13 which providers get a report', () => {
 it.each([
   ['the captured amount', 498, 498],
   ['the requested amount, if it was booked before captured amounts were stored', null, 499],
-])('P-13 the report contains %s, and the adapter’s memo', async (_title, captured, told) => {
+])('P-13 the report contains %s, and the adapter’s memo', async (_title, captured, minor) => {
   const order = await buyers.bought();
-  await stage.say(order.reference, 'paid', { providerReference: `TRADE-${told}`, memo: { card: 'points' } });
+  await stage.say(order.reference, 'paid', { providerReference: `TRADE-${minor}`, memo: { card: 'points' } });
   await stage.rows(
     `update payment set captured_minor = $2, paid_at = '2026-02-03T04:05:06Z' where reference = $1`,
     [order.reference, captured],
   );
-  question = { isProved: true, wanted: about(`TRADE-${told}`) };
-  const answer = await ask();
-  expect(answer?.kind === 'answered' && JSON.parse(answer.reply.body)).toEqual([
+  expect(await told(about(`TRADE-${minor}`))).toEqual([
     {
       reference: order.reference,
-      providerReference: `TRADE-${told}`,
+      providerReference: `TRADE-${minor}`,
       shopperId: `watt.production:gp1:${order.suid}`,
-      amount: { amountMinor: told, currency: 'USD' },
+      amount: { amountMinor: minor, currency: 'USD' },
       memo: { card: 'points' },
       paidAt: '2026-02-03T04:05:06.000Z',
     },
@@ -88,11 +105,42 @@ it('P-13 the report names a second capture by the reference that the provider kn
   const order = await buyers.bought();
   for (const providerReference of ['FIRST', 'SECOND'])
     await stage.say(order.reference, 'paid', { providerReference });
-  question = { isProved: true, wanted: about('SECOND') };
-  const answer = await ask();
-  expect(answer?.kind === 'answered' && JSON.parse(answer.reply.body)).toMatchObject([
+  expect(await told(about('SECOND'))).toMatchObject([
     { reference: order.reference, providerReference: 'SECOND' },
   ]);
+});
+
+it('P-13 the report of a number is of the account that is asked', async () => {
+  const order = await buyers.bought();
+  await stage.say(order.reference, 'paid', { providerReference: 'TRADE-1' });
+  expect(await told(about('TRADE-1'))).toHaveLength(1);
+  expect(await told(about('TRADE-1'), 'second')).not.toContainEqual(
+    expect.objectContaining({ reference: order.reference }),
+  );
+  expect(await told(about('TRADE-2'))).toEqual([]);
+});
+
+it('P-13 the report of a period contains everything paid in it, both ends included, oldest first', async () => {
+  const moments = ['00:59:59.999', '01:00:00', '01:30:00', '02:00:00', '02:00:00.001'];
+  const orders: Bought[] = [];
+  for (const moment of moments) {
+    const order = await buyers.bought();
+    await stage.say(order.reference, 'paid');
+    await paidAt(order, `2026-03-04T${moment}Z`);
+    orders.push(order);
+  }
+  await paidAt(await buyers.bought(), '2026-03-04T01:10:00Z');
+  const between = { from: new Date('2026-03-04T01:00:00Z'), to: new Date('2026-03-04T02:00:00Z') };
+  const unnumbered = orders[2]!.reference;
+  await stage.rows('update payment set provider_reference = null where reference = $1', [unnumbered]);
+  const reported = await told({ kind: 'period', ...between });
+  expect(reported.filter(({ reference }) => reference === unnumbered)).toMatchObject([
+    { providerReference: '', paidAt: '2026-03-04T01:30:00.000Z' },
+  ]);
+  const listed = reported.map(({ reference }) => reference);
+  expect(listed.filter((reference) => !reference.startsWith('TWIN'))).toEqual(
+    orders.slice(1, 4).map(({ reference }) => reference),
+  );
 });
 
 it('P-13 the report of a busy period contains every payment, oldest first', async () => {

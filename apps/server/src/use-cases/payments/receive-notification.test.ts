@@ -12,8 +12,8 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-const receive = (account = 'main') =>
-  receiveNotification(stage.services, 'scripted', account, {
+const receive = (account = 'main', provider = 'scripted') =>
+  receiveNotification(stage.services, provider, account, {
     method: 'POST',
     headers: {},
     rawBody: Buffer.from('words of a stranger'),
@@ -260,6 +260,17 @@ describe('P-13 an unsigned message that names payments', () => {
     reading = { kind: 'unproven', references: [], reply };
     expect((await receive()).kind).toBe(kind);
   });
+});
+
+it.each([
+  ['scripted', 'main', 'kept'],
+  ['scripted', 'second', 'kept'],
+  ['another', 'main', 'no-such-account'],
+  ['scripted', 'nobody', 'no-such-account'],
+  ['__proto__', 'main', 'no-such-account'],
+])('O-11 at /notify/%s/%s a message is %s', async (provider, account, kind) => {
+  reading = { kind: 'authentic', events: [], reply };
+  expect((await receive(account, provider)).kind).toBe(kind);
 });
 
 describe('P-13 a proved message', () => {

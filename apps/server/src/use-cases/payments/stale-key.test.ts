@@ -104,3 +104,19 @@ it('O-10 an answer without a page is repeated, even if the page has opened since
   expect(first.content.url).toBe('');
   expect(await stage.pay(fields)).toEqual(first);
 });
+
+it.each([13, 60])(
+  'O-10 a request cut off %d seconds ago is answered at once with its order',
+  async (seconds) => {
+    const fields = payFields({ role_id: `r-cut-${seconds}` });
+    const first = await stage.pay(fields);
+    await stage.rows(
+      `update attempt set code = null, answer = null, answered_at = null, created_at = now() - make_interval(secs => $2)
+     where attempt_id = $1`,
+      [fields.attempt_id, seconds],
+    );
+    const begun = performance.now();
+    expect(await stage.pay(fields)).toEqual(first);
+    expect(performance.now() - begun).toBeLessThan(4000);
+  },
+);
