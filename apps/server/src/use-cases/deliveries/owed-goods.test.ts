@@ -1,11 +1,13 @@
 import type { RefundOutcome } from '@gemporium/provider-kit/provider.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findDelivery } from '../../repositories/deliveries.ts';
 import { findException } from '../../repositories/exceptions.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { hasten, openStage, type Stage } from '../../testing/stage.ts';
 import { giveBackByHand } from '../refunds/give-back-by-hand.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import { endReview } from './end-review.ts';
+import { moveDeliveryWithOrder } from './move-delivery-with-order.ts';
 import { redeliverOrder } from './redeliver-order.ts';
 
 /* Late or refused goods are an exception for as long as they are owed, and again if they are owed again. */
@@ -212,3 +214,39 @@ describe('O-13 goods that are still owed, or not', () => {
     expect(await open(order)).toEqual(['delivery-late']);
   });
 });
+
+it('O-13 a delivered reward cannot be refused later', async () => {
+  const order = await buyers.delivered();
+  const id = `D-${order.billingNo}`;
+  await stage.rows(
+    `update delivery set billing_no = null, source_kind = 'reward', source_id = 'R-1' where delivery_id = $1`,
+    [id],
+  );
+  const reward = await findDelivery(stage.database, stage.store.id, id);
+  await moveDeliveryWithOrder(stage.services, reward!, 'refuse', { detail: 'too late' }, 'worker');
+  expect(await findDelivery(stage.database, stage.store.id, id)).toEqual(reward);
+  expect(await stage.rows('select 1 from exception where key = $1', [id])).toEqual([]);
+});
+
+it.each([
+  ['review', 1],
+  ['paid', 1],
+  ['refunded', 0],
+  ['charged_back', 0],
+])(
+  'O-13 goods that the game refuses while the order is %s: before an operator %d times',
+  async (state, times) => {
+    const order = await buyers.bought();
+    stage.game.script.deliver = () => ({ kind: 'unreachable', lost: false, detail: 'away' });
+    await stage.say(order.reference, 'paid');
+    await stage.runEffects();
+    await stage.rows('update orders set state = $2 where billing_no = $1', [order.billingNo, state]);
+    const goods = await findDelivery(stage.database, stage.store.id, `D-${order.billingNo}`);
+    await moveDeliveryWithOrder(stage.services, goods!, 'refuse', { detail: 'banned' }, 'worker');
+    expect(
+      await stage.rows(`select 1 from exception where billing_no = $1 and kind = 'delivery-refused'`, [
+        order.billingNo,
+      ]),
+    ).toHaveLength(times);
+  },
+);

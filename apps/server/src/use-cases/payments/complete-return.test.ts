@@ -240,6 +240,14 @@ describe('P-13 a browser that comes back', () => {
     expect(returned.at(-1)).toBe(`${billingNo}-1`);
   });
 
+  it('finds its order, also when the account has left the catalogue, and then asks nobody', async () => {
+    const billingNo = await order();
+    const providers = { ...stage.services.providers, account: () => undefined };
+    const found = await comeBack(`${billingNo}-1`, undefined, { ...stage.services, providers });
+    expect(found?.billing_no).toBe(billingNo);
+    expect(returned).toEqual([]);
+  });
+
   it.each<[title: string, name: (billingNo: string) => string, store?: string, provider?: string]>([
     ['with the number of a payment that does not exist', (billingNo) => `${billingNo}-2`],
     ['in another store', (billingNo) => billingNo, 'watt.demo'],

@@ -62,6 +62,54 @@ describe('O-14 only the price that the page showed is paid', () => {
   });
 });
 
+describe('O-03 a purchase whose terms do not agree any more', () => {
+  it('O-03 an account that leaves the catalogue at whatever moment sells nothing, or an order that can be seen', async () => {
+    const { providers } = stage.services;
+    const outcomes: unknown[] = [];
+    for (let looks = 0; outcomes.at(-1) !== codes.success; looks += 1) {
+      let looked = 0;
+      const find = (id: string) => (looked++ < looks ? providers.account(id) : undefined);
+      Object.assign(stage.services, { providers: { ...providers, account: find } });
+      const suid = `leaves-${looks}`;
+      outcomes.push(codeOf(await stage.pay({ role_id: suid }, { suid })));
+      const orders = await stage.rows('select 1 from orders where suid = $1', [suid]);
+      expect(orders).toHaveLength(outcomes.at(-1) === codes.noSuchMethod ? 0 : 1);
+    }
+    Object.assign(stage.services, { providers });
+    expect(outcomes.slice(-2)).toEqual([codes.providerDown, codes.success]);
+    const early = outcomes.slice(0, -2);
+    expect(early.length).toBeGreaterThan(1);
+    expect(new Set(early)).toEqual(new Set([codes.noSuchMethod]));
+  });
+
+  it.each<[string, object, object, number | string[]]>([
+    ['the same', {}, {}, codes.success],
+    ['another player’s', {}, { suid: 'somebody-else' }, codes.notFound],
+    ['another game’s', { client_id: 'second-web' }, { gpId: 'gp2' }, codes.notFound],
+    ['of other goods', { product_id: 'free-of-yen' }, {}, ['product_id']],
+    ['for another server', { server_id: 's2' }, {}, ['server_id']],
+    ['for another character', { role_id: 'r-else' }, {}, ['role_id']],
+    [
+      'for other goods and another server',
+      { product_id: 'free-of-yen', server_id: 's2' },
+      {},
+      ['product_id', 'server_id'],
+    ],
+    ['in yen', { domain_area: 'nippon', currency: 'JPY', price: '750' }, {}, ['domain_area']],
+    ['at another price', { price: '4.98' }, {}, codes.priceChanged],
+    ['at the price of another currency', { currency: 'EUR' }, {}, codes.priceChanged],
+  ])('O-09 paying an order by another method: %s', async (_title, fields, who, expected) => {
+    const order = await buyers.bought();
+    const answer = await stage.pay(
+      { role_id: order.roleId, billing_no: order.billingNo, ...fields },
+      { suid: order.suid, ...who },
+    );
+    if (typeof expected === 'number') return expect(codeOf(answer)).toBe(expected);
+    const wrong = expected.map((field) => ({ field, problem: 'wrong-value' }));
+    expect(answer).toMatchObject({ code: codes.badRequest, content: { fields: wrong } });
+  });
+});
+
 describe('P-13 what is stored of a payment', () => {
   const read = (order: Bought, ask = true) =>
     readOrder(stage.contextOf({ suid: order.suid }), order.billingNo, ask);
