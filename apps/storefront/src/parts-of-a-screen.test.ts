@@ -8,7 +8,7 @@ import type { ShopState } from './state/shop-state.ts';
 import type { Loading } from './state/use-read.ts';
 import { controlOf, controlsOf, propsOf } from './testing/controls-of.ts';
 import { type FakeShop, fakeShop, refusal } from './testing/fake-shop.ts';
-import { pageWithoutABrowser } from './testing/page-without-a-browser.ts';
+import { stubPage } from './testing/page-without-a-browser.ts';
 import { withLayout } from './testing/sample-page.ts';
 
 /*
@@ -29,10 +29,7 @@ vi.mock('gemporium:messages', () => ({
 
 vi.mock('./shell/scroll-button.module.css', () => ({ button: 'button', up: 'up' }));
 
-// React and the router look for a document when their modules are evaluated.
-const page = pageWithoutABrowser('/selectGoods');
-for (const [name, value] of Object.entries({ ...page, IS_REACT_ACT_ENVIRONMENT: true }))
-  vi.stubGlobal(name, value);
+const page = stubPage('/selectGoods');
 const { act, createElement, Fragment } = await import('react');
 const { createRoot } = await import('react-dom/client');
 const { CardForm } = await import('./cards/card-form.tsx');

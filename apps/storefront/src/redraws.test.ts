@@ -1,18 +1,15 @@
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type FakeShop, fakeShop } from './testing/fake-shop.ts';
-import { pageWithoutABrowser } from './testing/page-without-a-browser.ts';
+import { stubPage } from './testing/page-without-a-browser.ts';
 import { sampleLink } from './testing/sample-link.ts';
 import { sampleGoods } from './testing/sample-page.ts';
 import { watchRedraws } from './testing/watch-redraws.ts';
 
 /* What re-renders when something changes: on a slow phone every unnecessary render costs time. */
 
-// React looks for a document and for developer tools when its module is evaluated.
-const page = pageWithoutABrowser('/selectGoods');
 const { tools, redraws } = watchRedraws();
-const globals = { ...page, ...tools, IS_REACT_ACT_ENVIRONMENT: true };
-for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+const page = stubPage('/selectGoods', tools);
 const { act, createElement } = await import('react');
 const { createRoot } = await import('react-dom/client');
 const { App } = await import('./app.tsx');

@@ -1,14 +1,11 @@
 import { expect, it, vi } from 'vitest';
 import { controlOf, propsOf } from '../testing/controls-of.ts';
 import { fakeShop } from '../testing/fake-shop.ts';
-import { pageWithoutABrowser } from '../testing/page-without-a-browser.ts';
+import { stubPage } from '../testing/page-without-a-browser.ts';
 
 /* What a player sees if the later part fails to load. */
 
-// React looks for a document when its module is evaluated.
-const page = pageWithoutABrowser('/selectGoods');
-for (const [name, value] of Object.entries({ ...page, IS_REACT_ACT_ENVIRONMENT: true }))
-  vi.stubGlobal(name, value);
+const page = stubPage('/selectGoods');
 const { act, createElement } = await import('react');
 const { createRoot } = await import('react-dom/client');
 const { App } = await import('../app.tsx');

@@ -1,10 +1,8 @@
-import { expect, it, vi } from 'vitest';
-import { pageWithoutABrowser } from '../testing/page-without-a-browser.ts';
+import { expect, it } from 'vitest';
+import { stubPage } from '../testing/page-without-a-browser.ts';
 import type { Later } from './later-part.ts';
 
-const page = pageWithoutABrowser('/');
-for (const [name, value] of Object.entries({ ...page, IS_REACT_ACT_ENVIRONMENT: true }))
-  vi.stubGlobal(name, value);
+const page = stubPage('/');
 const { act, createElement, useLayoutEffect } = await import('react');
 const { createRoot } = await import('react-dom/client');
 const { knowLater, laterPart, loadLater } = await import('./load-later.ts');

@@ -1,9 +1,9 @@
 import { codes } from '@gemporium/contract/codes.ts';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { ApiAnswer } from '../api/client.ts';
 import type { Popup, Question } from '../state/shop-state.ts';
 import { type FakeShop, fakeShop, refusal } from '../testing/fake-shop.ts';
-import { pageWithoutABrowser } from '../testing/page-without-a-browser.ts';
+import { stubPage } from '../testing/page-without-a-browser.ts';
 import { sampleCoupon } from '../testing/sample-coupon.ts';
 import { sampleLink } from '../testing/sample-link.ts';
 import { sampleOrder } from '../testing/sample-order.ts';
@@ -14,10 +14,7 @@ import { sampleGoods, type samplePage, withLayout } from '../testing/sample-page
  * until the store has answered the second one's requests.
  */
 
-// React looks for a document when its module is evaluated.
-const page = pageWithoutABrowser('/');
-for (const [name, value] of Object.entries({ ...page, IS_REACT_ACT_ENVIRONMENT: true }))
-  vi.stubGlobal(name, value);
+const page = stubPage('/');
 const { act, createElement } = await import('react');
 const { createRoot } = await import('react-dom/client');
 const { App } = await import('../app.tsx');

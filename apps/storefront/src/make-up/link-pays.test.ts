@@ -1,24 +1,20 @@
 import type { ReplenishInfo } from '@gemporium/contract/api/replenishment/replenishment_info.ts';
 import { codes } from '@gemporium/contract/codes.ts';
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Failure } from '../api/client.ts';
 import { refusalKey } from '../recharge/pay/ruled-out.ts';
 import { controlsOf, enterOf } from '../testing/controls-of.ts';
 import { fakeShop, refusal } from '../testing/fake-shop.ts';
-import { pageWithoutABrowser } from '../testing/page-without-a-browser.ts';
+import { stubPage } from '../testing/page-without-a-browser.ts';
 import { sampleLink } from '../testing/sample-link.ts';
 import { sampleMethod, sampleSubPayment } from '../testing/sample-method.ts';
 import { samplePage } from '../testing/sample-page.ts';
 
-// React and the router look for a document when their modules are evaluated.
-const page = pageWithoutABrowser('/replenishGoods');
-for (const [name, value] of Object.entries({ ...page, IS_REACT_ACT_ENVIRONMENT: true }))
-  vi.stubGlobal(name, value);
+const page = stubPage('/replenishGoods');
 const { act, createElement } = await import('react');
 const { createRoot } = await import('react-dom/client');
 const { ShopProvider } = await import('../state/shop-context.tsx');
 const { MakeUpForm } = await import('./make-up-form.tsx');
-afterAll(() => vi.unstubAllGlobals());
 
 /* A link determines what is owed, by whom and in which area; the state of the shop around it does not matter. */
 const method = sampleMethod('naver', {

@@ -1,21 +1,17 @@
 import { codes } from '@gemporium/contract/codes.ts';
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ApiAnswer } from '../api/client.ts';
 import { controlsOf } from '../testing/controls-of.ts';
 import { fakeShop, refusal } from '../testing/fake-shop.ts';
-import { pageWithoutABrowser } from '../testing/page-without-a-browser.ts';
+import { stubPage } from '../testing/page-without-a-browser.ts';
 import { sampleLink } from '../testing/sample-link.ts';
 import { sampleMethod } from '../testing/sample-method.ts';
 
-// React and the router look for a document when their modules are evaluated.
-const page = pageWithoutABrowser('/replenishGoods');
-for (const [name, value] of Object.entries({ ...page, IS_REACT_ACT_ENVIRONMENT: true }))
-  vi.stubGlobal(name, value);
+const page = stubPage('/replenishGoods');
 const { act, createElement } = await import('react');
 const { createRoot } = await import('react-dom/client');
 const { ShopProvider } = await import('../state/shop-context.tsx');
 const { MakeUpForm } = await import('./make-up-form.tsx');
-afterAll(() => vi.unstubAllGlobals());
 
 const method = (payway_id: string) => sampleMethod(payway_id, { card_form: true });
 const methods = [method('first'), method('other'), sampleMethod('bank')];

@@ -1,4 +1,4 @@
-import { afterEach, vi } from 'vitest';
+import { afterEach } from 'vitest';
 import {
   type Control,
   controlsOf,
@@ -8,16 +8,14 @@ import {
   progressBarsOf,
 } from './controls-of.ts';
 import type { FakeShop } from './fake-shop.ts';
-import { pageWithoutABrowser } from './page-without-a-browser.ts';
+import { stubPage } from './page-without-a-browser.ts';
 
 /*
  * The whole shop as a player sees it, rendered without a browser: its content, and the effects of pressing and typing.
  * A test that uses this imports what it renders by `await import`: React looks for a document once, when it is loaded.
  */
 
-const page = pageWithoutABrowser('/');
-for (const [name, value] of Object.entries({ ...page, IS_REACT_ACT_ENVIRONMENT: true }))
-  vi.stubGlobal(name, value);
+const page = stubPage('/');
 
 export interface DrawnShop {
   /** All text, including text hidden for screen readers. */

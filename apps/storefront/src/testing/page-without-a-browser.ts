@@ -1,3 +1,5 @@
+import { vi } from 'vitest';
+
 /** The DOM's node types. */
 const element = 1;
 const text = 3;
@@ -133,4 +135,15 @@ export function pageWithoutABrowser(pathname: string) {
     removeEventListener: events.removeEventListener.bind(events),
     dispatchEvent: events.dispatchEvent.bind(events),
   };
+}
+
+/**
+ * Puts such a page in the place of the browser's. React and the router look for it when they are loaded, so a test imports
+ * them afterwards (`await import`).
+ */
+export function stubPage(pathname: string, more: object = {}) {
+  const page = pageWithoutABrowser(pathname);
+  for (const [name, value] of Object.entries({ ...page, ...more, IS_REACT_ACT_ENVIRONMENT: true }))
+    vi.stubGlobal(name, value);
+  return page;
 }

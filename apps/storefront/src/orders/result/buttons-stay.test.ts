@@ -1,15 +1,11 @@
-import { afterAll, expect, it, vi } from 'vitest';
-import { pageWithoutABrowser } from '../../testing/page-without-a-browser.ts';
+import { expect, it } from 'vitest';
+import { stubPage } from '../../testing/page-without-a-browser.ts';
 import type { ResultAction } from './result-view.tsx';
 
-// React looks for a document when its module is evaluated.
-const page = pageWithoutABrowser('/selectGoods');
-for (const [name, value] of Object.entries({ ...page, IS_REACT_ACT_ENVIRONMENT: true }))
-  vi.stubGlobal(name, value);
+const page = stubPage('/selectGoods');
 const { act, createElement } = await import('react');
 const { createRoot } = await import('react-dom/client');
 const { ResultView } = await import('./result-view.tsx');
-afterAll(() => vi.unstubAllGlobals());
 
 interface Drawn {
   nodeName: string;

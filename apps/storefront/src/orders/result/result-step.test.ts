@@ -1,27 +1,23 @@
 import type { OrderDetail } from '@gemporium/contract/api/pay/order.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import type { ReactElement } from 'react';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ApiAnswer } from '../../api/client.ts';
 import { retriedNumber } from '../../recharge/pay/retried-order.ts';
 import { ofPayment } from '../../state/actions.ts';
 import { controlOf, controlsOf, propsOf } from '../../testing/controls-of.ts';
 import { type FakeShop, type FakeShopOptions, fakeShop, refusal } from '../../testing/fake-shop.ts';
-import { pageWithoutABrowser } from '../../testing/page-without-a-browser.ts';
+import { stubPage } from '../../testing/page-without-a-browser.ts';
 import { sampleOrder } from '../../testing/sample-order.ts';
 import { sampleGoods, samplePage, withLayout } from '../../testing/sample-page.ts';
 
-// React and the router look for a document when their modules are evaluated.
-const page = pageWithoutABrowser('/result');
-for (const [name, value] of Object.entries({ ...page, IS_REACT_ACT_ENVIRONMENT: true }))
-  vi.stubGlobal(name, value);
+const page = stubPage('/result');
 const { act, createElement } = await import('react');
 const { createRoot } = await import('react-dom/client');
 const { ShopProvider } = await import('../../state/shop-context.tsx');
 const { OrderPage } = await import('../order-page.tsx');
 const { ResultPopup } = await import('./result-popup.tsx');
 const { ResultStep } = await import('./result-step.tsx');
-afterAll(() => vi.unstubAllGlobals());
 
 const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
 

@@ -1,20 +1,16 @@
 import type { OrderDetail } from '@gemporium/contract/api/pay/order.ts';
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { fakeShop } from '../../testing/fake-shop.ts';
-import { pageWithoutABrowser } from '../../testing/page-without-a-browser.ts';
+import { stubPage } from '../../testing/page-without-a-browser.ts';
 import { sampleOrder } from '../../testing/sample-order.ts';
 import { sampleGoods } from '../../testing/sample-page.ts';
 import type { Delivery } from './delivery-card.tsx';
 
-// React looks for a document when its module is evaluated.
-const page = pageWithoutABrowser('/selectGoods');
-for (const [name, value] of Object.entries({ ...page, IS_REACT_ACT_ENVIRONMENT: true }))
-  vi.stubGlobal(name, value);
+const page = stubPage('/selectGoods');
 const { act, createElement } = await import('react');
 const { createRoot } = await import('react-dom/client');
 const { ShopProvider } = await import('../../state/shop-context.tsx');
 const { useDelivery } = await import('./use-delivery.ts');
-afterAll(() => vi.unstubAllGlobals());
 
 const { services } = fakeShop({ page: { goods: [sampleGoods('p1', { bonus: 98, art: '/art/p1.svg' })] } });
 const states = (...all: OrderDetail['state'][]) => all.map((state) => sampleOrder({ state, points: 14 }));

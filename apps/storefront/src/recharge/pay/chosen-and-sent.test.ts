@@ -1,6 +1,6 @@
 import type { Coupon } from '@gemporium/contract/api/coupons/coupon-calls.ts';
 import type { ReactElement } from 'react';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { ApiAnswer } from '../../api/client.ts';
 import { readKey } from '../../api/read-cache.ts';
 import type { CouponUse } from '../../coupons/use-coupon.ts';
@@ -15,7 +15,7 @@ import {
   refusal,
   yes,
 } from '../../testing/fake-shop.ts';
-import { pageWithoutABrowser } from '../../testing/page-without-a-browser.ts';
+import { stubPage } from '../../testing/page-without-a-browser.ts';
 import { sampleCoupon } from '../../testing/sample-coupon.ts';
 import { sampleMethod, sampleSubPayment } from '../../testing/sample-method.ts';
 import { sampleOrder } from '../../testing/sample-order.ts';
@@ -30,10 +30,7 @@ import type { Recharge } from './use-recharge.ts';
  * page, and what is sent. Everything exists twice, and similar things share an id.
  */
 
-// React and the router look for a document when they are loaded.
-const page = pageWithoutABrowser('/recharge');
-for (const [name, value] of Object.entries({ ...page, IS_REACT_ACT_ENVIRONMENT: true }))
-  vi.stubGlobal(name, value);
+const page = stubPage('/recharge');
 const { act, createElement } = await import('react');
 const { createRoot } = await import('react-dom/client');
 const { renderToString } = await import('react-dom/server');
@@ -45,7 +42,6 @@ const { nextStep } = await import('../summary/use-next-step.ts');
 const { RechargePopup } = await import('./recharge-popup.tsx');
 const { RechargeStep } = await import('./recharge-step.tsx');
 const { useRecharge } = await import('./use-recharge.ts');
-afterAll(() => vi.unstubAllGlobals());
 
 const subPayment = (channel_id: string, code: string, change = {}) =>
   sampleSubPayment(channel_id, { code, ...change });

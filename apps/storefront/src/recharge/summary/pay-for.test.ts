@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { ShopState } from '../../state/shop-state.ts';
 import { controlsOf } from '../../testing/controls-of.ts';
 import { type FakeShop, fakeShop } from '../../testing/fake-shop.ts';
-import { pageWithoutABrowser } from '../../testing/page-without-a-browser.ts';
+import { stubPage } from '../../testing/page-without-a-browser.ts';
 import { sampleLink } from '../../testing/sample-link.ts';
 import { sampleMethod } from '../../testing/sample-method.ts';
 import { sampleOrder } from '../../testing/sample-order.ts';
@@ -15,10 +15,7 @@ import { purchaseOf } from '../pay/retried-order.ts';
  * character go to another player.
  */
 
-// React and the router look for a document when they are loaded.
-const page = pageWithoutABrowser('/recharge');
-for (const [name, value] of Object.entries({ ...page, IS_REACT_ACT_ENVIRONMENT: true }))
-  vi.stubGlobal(name, value);
+const page = stubPage('/recharge');
 const { act, createElement } = await import('react');
 const { createRoot } = await import('react-dom/client');
 const { CardRecharge } = await import('../../cards/card-recharge.tsx');

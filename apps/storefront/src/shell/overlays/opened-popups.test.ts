@@ -1,19 +1,15 @@
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Popup } from '../../state/shop-state.ts';
 import { fakeShop } from '../../testing/fake-shop.ts';
-import { pageWithoutABrowser } from '../../testing/page-without-a-browser.ts';
+import { stubPage } from '../../testing/page-without-a-browser.ts';
 import { withLayout } from '../../testing/sample-page.ts';
 import type { PopupProps, PopupsByKind } from './popup-props.ts';
 
-// React looks for a document when its module is evaluated.
-const page = pageWithoutABrowser('/');
-for (const [name, value] of Object.entries({ ...page, IS_REACT_ACT_ENVIRONMENT: true }))
-  vi.stubGlobal(name, value);
+const page = stubPage('/');
 const { act, createElement } = await import('react');
 const { createRoot } = await import('react-dom/client');
 const { ShopProvider } = await import('../../state/shop-context.tsx');
 const { OpenedPopups } = await import('./opened-popups.tsx');
-afterAll(() => vi.unstubAllGlobals());
 
 const made: Record<string, (props: PopupProps) => string> = {};
 /** Popups that only write their kind, and whether they are open. */

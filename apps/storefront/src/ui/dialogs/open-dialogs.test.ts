@@ -1,9 +1,7 @@
-import { beforeEach, expect, it, vi } from 'vitest';
-import { pageWithoutABrowser } from '../../testing/page-without-a-browser.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { stubPage } from '../../testing/page-without-a-browser.ts';
 
-const page = pageWithoutABrowser('/');
-for (const [name, value] of Object.entries({ ...page, IS_REACT_ACT_ENVIRONMENT: true }))
-  vi.stubGlobal(name, value);
+const page = stubPage('/');
 const { act, createElement } = await import('react');
 const { createRoot } = await import('react-dom/client');
 const { enterDialog } = await import('./enter-dialog.ts');
