@@ -5,13 +5,12 @@ import { leaveForProvider } from './login/provider/leave-for-provider.ts';
 import { login } from './login/session/login.ts';
 import { payAgain } from './orders/pay-again.ts';
 import { dropOrder } from './orders/unpaid-order.ts';
-import type { CheckedPurchase } from './recharge/pay/check-purchase.ts';
 import { pay } from './recharge/pay/pay.ts';
 import { changeOrder } from './state/actions.ts';
 import type { Popup } from './state/shop-state.ts';
 import { type FakeShop, fakeShop, refusal } from './testing/fake-shop.ts';
-import { sampleMethod } from './testing/sample-method.ts';
 import { sampleOrder } from './testing/sample-order.ts';
+import { samplePurchase } from './testing/sample-purchase.ts';
 
 /*
  * On a slow network the player goes on before an answer has come. It opens, closes and asks nothing over what they do now,
@@ -27,14 +26,7 @@ const chosen = {
   server: { display: 'S' },
 };
 const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
-const purchase: CheckedPurchase = {
-  path: '/api/pay/adyen_pay',
-  serverId: 's12',
-  roleId: 'r1',
-  what: { product_id: 'p1' },
-  method: sampleMethod('card'),
-  subPayment: undefined,
-};
+const purchase = samplePurchase();
 const begun = { url: 'https://provider.example/consent', state: 's-1', attempt_id: 'a-1', login: 'sealed' };
 const yes = (content: unknown): ApiAnswer<unknown> => ({ ok: true, content });
 const toPay = (shop: FakeShop) => pay(shop.services, purchase, { price: '14.99', currency: 'USD' });

@@ -9,11 +9,11 @@ import { askToLogOut } from '../login/session/logout.ts';
 import { loseToken } from '../login/session/lose-token.ts';
 import { openFromGame } from '../login/session/open-from-game.ts';
 import { dropOrder } from '../orders/unpaid-order.ts';
-import type { CheckedPurchase } from '../recharge/pay/check-purchase.ts';
 import { pay } from '../recharge/pay/pay.ts';
 import { readScope } from '../state/read-scope.ts';
 import { type FakeShop, fakeShop, refusal } from '../testing/fake-shop.ts';
 import { sampleMethod } from '../testing/sample-method.ts';
+import { samplePurchase } from '../testing/sample-purchase.ts';
 import { createOrigins } from './origins.ts';
 
 /* What a call sends besides its fields: whether its key survives a reload, and whose session it uses. */
@@ -23,14 +23,11 @@ const someone = { server: { display: 'S' }, realServer: 's1', role: { value: 'r1
 const confirm = (shop: FakeShop) => shop.state().question?.onConfirm();
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-const purchase: CheckedPurchase = {
+const purchase = samplePurchase({
   path: '/api/pay/platform_pay',
   serverId: 's1',
-  roleId: 'r1',
-  what: { product_id: 'p1' },
-  subPayment: undefined,
   method: sampleMethod('card', { channel_id: '10801' }),
-};
+});
 
 const changes: Record<string, (shop: FakeShop) => unknown> = {
   '/api/pay/platform_pay': ({ services }) => pay(services, purchase, { price: '4.99', currency: 'USD' }),

@@ -2,19 +2,11 @@ import { codes } from '@gemporium/contract/codes.ts';
 import { describe, expect, it } from 'vitest';
 import type { ApiAnswer } from '../../api/client.ts';
 import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
-import { sampleMethod } from '../../testing/sample-method.ts';
 import { sampleOrder } from '../../testing/sample-order.ts';
-import type { CheckedPurchase } from './check-purchase.ts';
+import { samplePurchase } from '../../testing/sample-purchase.ts';
 import { pay } from './pay.ts';
 
-const purchase: CheckedPurchase = {
-  path: '/api/pay/adyen_pay',
-  serverId: 's12',
-  roleId: 'r1',
-  what: { product_id: 'p1' },
-  method: sampleMethod('card'),
-  subPayment: undefined,
-};
+const purchase = samplePurchase();
 const seen = { price: '14.99', currency: 'USD' };
 const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
 const lost = { ok: false as const, code: 'lost' as const, message: 'network', content: undefined };

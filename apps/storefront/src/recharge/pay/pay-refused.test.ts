@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Failure } from '../../api/client.ts';
 import { changeOrder } from '../../state/actions.ts';
 import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
-import { sampleMethod, sampleSubPayment } from '../../testing/sample-method.ts';
+import { sampleSubPayment } from '../../testing/sample-method.ts';
+import { samplePurchase } from '../../testing/sample-purchase.ts';
 import type { CheckedPurchase } from './check-purchase.ts';
 import { pay } from './pay.ts';
 import { purchaseOf } from './retried-order.ts';
@@ -13,14 +14,7 @@ import { refusalKey } from './ruled-out.ts';
  * What the page does after each refusal of a pay call, and the state after a successful one.
  */
 
-const purchase: CheckedPurchase = {
-  path: '/api/pay/adyen_pay',
-  serverId: 's12',
-  roleId: 'r1',
-  what: { product_id: 'p1' },
-  method: sampleMethod('card'),
-  subPayment: undefined,
-};
+const purchase = samplePurchase();
 const seen = { price: '14.99', currency: 'USD' };
 const goods = { value: 'p1', price: '14.99', display: 'x', isCoupon: false, isLimit: false, couponPoints: 0 };
 const someone = {

@@ -1,8 +1,9 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type FakeShop, type FakeShopOptions, fakeShop, refusal } from '../../testing/fake-shop.ts';
-import { sampleMethod, sampleSubPayment } from '../../testing/sample-method.ts';
+import { sampleSubPayment } from '../../testing/sample-method.ts';
 import { samplePage } from '../../testing/sample-page.ts';
+import { samplePurchase } from '../../testing/sample-purchase.ts';
 import { unhandledDuring } from '../../testing/unhandled-during.ts';
 import type { CheckedPurchase } from './check-purchase.ts';
 import { pay } from './pay.ts';
@@ -16,14 +17,7 @@ const goods = {
   isLimit: false,
   couponPoints: 0,
 };
-const purchase: CheckedPurchase = {
-  path: '/api/pay/adyen_pay',
-  serverId: 's12',
-  roleId: 'r1',
-  what: { product_id: goods.value },
-  method: sampleMethod('card'),
-  subPayment: undefined,
-};
+const purchase = samplePurchase();
 const seen = { price: '14.99', currency: 'USD' };
 const opened = { ok: true as const, content: { billing_no: 'GP1', url: 'https://provider.example/pay' } };
 

@@ -5,6 +5,7 @@ import { changeOrder, clearOrder, closePopup } from '../../state/actions.ts';
 import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
 import { sampleMethod } from '../../testing/sample-method.ts';
 import { sampleGoods, withLayout } from '../../testing/sample-page.ts';
+import { samplePurchase } from '../../testing/sample-purchase.ts';
 import { chooseRole } from '../recipient/preselect-role.ts';
 import type { CheckedPurchase } from './check-purchase.ts';
 import { pay } from './pay.ts';
@@ -119,14 +120,7 @@ it('O-09 characters of two servers are never confused, whatever their ids', () =
 
 describe('O-09 an order that was paid meanwhile is not reported as closed', () => {
   const closed = refusal(codes.orderClosed, 'This order is already closed.');
-  const purchase: CheckedPurchase = {
-    path: '/api/pay/adyen_pay',
-    serverId: 's1',
-    roleId: 'r1',
-    method,
-    subPayment: undefined,
-    what: { product_id: 'p1' },
-  };
+  const purchase = samplePurchase({ serverId: 's1', method });
   const ways: Record<
     string,
     (shop: FakeShop, onRefused: (failure: { message: string }) => void) => Promise<unknown>
