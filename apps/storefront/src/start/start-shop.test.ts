@@ -353,6 +353,50 @@ describe('starting the page', () => {
     expect(shop.services.storage.read('perfLang')).toBe('ar');
   });
 
+  it.each<[what: string, spec_lang: string | undefined, perfLang: string | undefined, shown: string]>([
+    ['that was chosen last', undefined, 'ko', 'ko'],
+    ['of the address', 'ko_KR', undefined, 'ko'],
+    ['of the address before the one that was chosen last', 'ko', 'ja', 'ko'],
+    ['that was chosen last, if the address names none of them', 'ar', 'ko', 'ko'],
+    ['that is shown, if no other is wished for', undefined, undefined, 'ja'],
+    ['that is shown, if none of them is wished for', 'tr', 'ar', 'ja'],
+  ])(
+    'L-02 in an area that offers other languages than the first one, the shop speaks that %s',
+    async (_what, spec_lang, perfLang, shown) => {
+      const { config } = samplePage();
+      const there = () => ({ ok: true as const, content: { ...config, language_config: 'en,ja,ko' } });
+      const shop = fakeShop({
+        page: { language: 'ja', languages: ['en', 'ja'] },
+        entry: { domain_area: 'sea', ...(spec_lang && { spec_lang }) },
+        replies: { ...storeThatSells({ sea: ['one'] }), '/api/config/recharge': there },
+      });
+      if (perfLang) shop.services.storage.write('perfLang', perfLang);
+      await startShop(shop.services, 'web');
+      expect(shop.state()).toMatchObject({ language: shown, offer: { language: shown, area: 'sea' } });
+      const isAsked = spec_lang?.startsWith('ko') === true;
+      expect(shop.services.storage.read('perfLang')).toBe(isAsked ? 'ko' : perfLang);
+    },
+  );
+
+  it('L-02 a language that the player chooses while the shop starts is kept', async () => {
+    const { config } = samplePage();
+    const turns = [1];
+    const shop = fakeShop({
+      page: { language: 'ja', languages: ['en', 'ja'] },
+      entry: { domain_area: 'sea', spec_lang: 'ja' },
+      replies: {
+        ...storeThatSells({ sea: ['one'] }),
+        '/api/config/recharge': () => {
+          // Once: the offer is loaded in each language.
+          if (turns.shift()) shop.services.store.setState({ language: 'en' });
+          return { ok: true as const, content: { ...config, language_config: 'en,ja' } };
+        },
+      },
+    });
+    await startShop(shop.services, 'web');
+    expect(shop.state().language).toBe('en');
+  });
+
   it('L-02 the language in the address is stored', async () => {
     const shop = fakeShop({ page: { language: 'ja' }, entry: { spec_lang: 'ja' } });
     await startShop(shop.services, 'web');

@@ -43,7 +43,7 @@ export async function startShop(services: Services, platform: Platform): Promise
   const gpId = isMisdrawn ? findGame(page.games, clientId)?.game.gp_id : undefined;
   const { language } = store.getState();
   await showWhatIsWanted(services, { language, area, platform, clientId, gpId }, named);
-  await speakAsOffered(services);
+  await speakAsOffered(services, language);
   storage.write('payment_domain_area', store.getState().offer.area);
   store.setState({ started: true });
 
@@ -68,28 +68,33 @@ function areaOfVisit({ store, storage, entry }: Services): string | undefined {
 }
 
 async function speakAsWished(services: Services): Promise<void> {
-  const { store, storage, entry } = services;
-  const { page } = store.getState();
-  const preferred = storage.read('perfLang');
-  const language = chooseLanguage({
-    offered: page.languages,
-    asked: entry.spec_lang,
-    preferred,
-    drawn: page.language,
-  });
-  // A language that this shop does not offer is not a choice: the earlier choice stays.
-  const asked = matchLanguage(entry.spec_lang, page.languages);
-  if (asked && asked !== preferred) storage.write('perfLang', asked);
+  const { page } = services.store.getState();
+  const language = wishedOf(services, page.languages, page.language);
   if (language !== page.language) await speak(services, language);
 }
 
-/** If the area does not offer the current language (language_config), switches to the first that it offers. */
-async function speakAsOffered(services: Services): Promise<void> {
+/** The language that the address or the player's last choice wishes for; `drawn` if neither is offered. */
+function wishedOf({ storage, entry }: Services, offered: readonly string[], drawn: string): string {
+  const preferred = storage.read('perfLang');
+  // A language that is not offered is not a choice: the earlier choice stays.
+  const asked = matchLanguage(entry.spec_lang, offered);
+  if (asked && asked !== preferred) storage.write('perfLang', asked);
+  return chooseLanguage({ offered, asked: entry.spec_lang, preferred, drawn });
+}
+
+/**
+ * The area may offer other languages (language_config) than the one that was rendered: the wish counts among these, and
+ * without one a language that is not offered becomes their first. A player who has chosen another than `began` meanwhile
+ * keeps it.
+ */
+async function speakAsOffered(services: Services, began: string): Promise<void> {
   const { language } = services.store.getState();
   const offered = offeredLanguages(services.store.getState());
   const [first] = offered;
-  if (offered.includes(language) || first === undefined) return;
-  if (await speak(services, first)) await showOffer(services, { language: first });
+  if (first === undefined) return;
+  const spare = offered.includes(language) ? language : first;
+  const wanted = language === began ? wishedOf(services, offered, spare) : spare;
+  if (wanted !== language && (await speak(services, wanted))) await showOffer(services, { language: wanted });
 }
 
 /**
