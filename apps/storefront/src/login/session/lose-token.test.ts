@@ -1,16 +1,34 @@
 import { describe, expect, it } from 'vitest';
+import type { OrderInfo } from '../../storage/stored-values.ts';
 import { fakeShop } from '../../testing/fake-shop.ts';
 import { loseToken } from './lose-token.ts';
 
 const player = { username: 'kira', suid: '1', oauth_token: 'old', gp_id: 'gp-one' };
 const fresher = { ...player, oauth_token: 'new' };
-const order = { gameName: '', clientId: 'one', gameProductId: '' };
+/** Of a player's order, what another may read, too. */
+const chosen = {
+  gameName: '',
+  clientId: 'one',
+  gameProductId: '',
+  goods: { value: 'p1', price: '1', display: 'x', isCoupon: true, isLimit: false, couponPoints: 0 },
+  region: 'US',
+  rechargeKey: 'card-12101',
+};
+const order: OrderInfo = {
+  ...chosen,
+  area: { value: 'a', display: 'A' },
+  server: { display: 'S' },
+  realServer: 's1',
+  role: { value: 'r1', display: 'Kira', level: 9 },
+  billing_no: 'GP1',
+  rechargeInfo: { status: 'Pending', url: 'https://provider.example/1' },
+};
 
 function shopOf(stored: typeof player | undefined, state: Record<string, unknown> = {}) {
   const shop = fakeShop();
   if (stored) shop.services.storage.write('userMap', { 'gp-one': stored });
   shop.services.storage.write('paymentOrderInfo', order);
-  shop.services.store.setState({ player, started: true, ...state });
+  shop.services.store.setState({ player, started: true, order, ...state });
   return shop;
 }
 
@@ -18,12 +36,13 @@ describe('I-08 the session is over', () => {
   it.each([
     ['the same player is stored', player],
     ['nobody is stored', undefined],
-  ])('I-08 %s: the player is logged out, the order is cleared, and the login opens', (_title, stored) => {
+  ])('I-08 %s: the login opens, and of the order only goods and method stay', (_title, stored) => {
     const shop = shopOf(stored);
     loseToken(shop.services, { login: true });
     expect(shop.state()).toMatchObject({ player: undefined, popup: { kind: 'login' } });
     expect(shop.services.storage.read('userMap') ?? {}).toEqual({});
-    expect(shop.services.storage.read('paymentOrderInfo')).toBeUndefined();
+    expect(shop.state().order).toEqual(chosen);
+    expect(shop.services.storage.read('paymentOrderInfo')).toEqual(chosen);
   });
 
   it('I-08 a newer login from another tab is adopted here, and no login opens', () => {
