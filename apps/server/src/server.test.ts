@@ -14,12 +14,18 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Config } from './config.ts';
 import { measuredAt } from './metrics.ts';
-import { findAddressing } from './repositories/addressing.ts';
+import { findAddressing, saveAddressing } from './repositories/addressing.ts';
 import { findBegunLogin, insertBegunLogin } from './repositories/begun-logins.ts';
+import { activeVersion } from './repositories/catalogue.ts';
 import { listenFor } from './repositories/notices.ts';
 import { liveSecrets, localSecrets } from './secrets.ts';
 import { type RunningServer, startServer } from './server.ts';
-import { migrationsFolder, openEmptyDatabase, type TestDatabase } from './testing/test-database.ts';
+import {
+  migrationsFolder,
+  openEmptyDatabase,
+  openTestDatabase,
+  type TestDatabase,
+} from './testing/test-database.ts';
 import { waitAtMost } from './use-cases/payments/wait-at-most.ts';
 
 let opened: TestDatabase;
@@ -193,6 +199,29 @@ describe('one server process', () => {
     }
   });
 
+  it.each(['all', 'web', 'worker'] as const)(
+    'B-07 does not start in local mode on the books of live servers, as %s, and changes nothing there',
+    async (role) => {
+      const own = await openTestDatabase();
+      const live = { runMode: 'live', publicScheme: 'https', port: 443, backupPort: 8443 } as const;
+      await saveAddressing(own.database, live);
+      // Not even migrated: the live servers may be of an earlier version.
+      const migrationsDir = '/there/are/none';
+      const { outcome } = await start({ databaseUrl: own.url, role, migrationsDir });
+      expect(outcome).toEqual({
+        ok: false,
+        problems: [expect.stringMatching(/used with RUN_MODE=live.*DATABASE_URL/)],
+      });
+      expect(await findAddressing(own.database)).toEqual(live);
+      expect(await activeVersion(own.database)).toBeUndefined();
+      await saveAddressing(own.database, { ...live, runMode: 'local' });
+      expect((await start({ databaseUrl: own.url, role })).outcome).toHaveProperty('ok', true);
+      await running?.stop();
+      running = undefined;
+      await own.close();
+    },
+  );
+
   it('K-02 tells its operator of another card.key than before: earlier cards cannot be redeemed', async () => {
     const said = async (master: string, role: Config['role'] = 'all') => {
       await start({ role, secrets: localSecrets(master) });
@@ -359,6 +388,10 @@ describe('one server process', () => {
         ],
       },
     ]);
+    await running?.stop();
+    expect(
+      (await start({ runMode: 'live', databaseUrl: own.url, brandsDir: live, secrets })).outcome.ok,
+    ).toBe(true);
     await running?.stop();
     running = undefined;
     await own.close();

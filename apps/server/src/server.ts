@@ -24,7 +24,7 @@ import { createLoginDirectory } from './login-directory.ts';
 import { startMetricsServer } from './metrics-server.ts';
 import { migrate } from './migrate.ts';
 import { createProviderDirectory } from './provider-directory.ts';
-import { saveAddressing, saveCardKey } from './repositories/addressing.ts';
+import { isLive, saveAddressing, saveCardKey } from './repositories/addressing.ts';
 import { type Database, openDatabase } from './repositories/database.ts';
 import { isDatabaseDown } from './repositories/database-failure.ts';
 import type { RegisteredHandler } from './routes/calls.ts';
@@ -235,9 +235,11 @@ async function storefrontOrWarning({ config, log }: Services) {
   return storefront;
 }
 
-/** Undefined if the database is up to date. */
+/** Undefined if the database is up to date, and one for this run mode. */
 async function migrateOrExplain(database: Database, config: Config): Promise<string | undefined> {
   try {
+    if (config.runMode === 'local' && (await isLive(database)))
+      return 'This database has been used with RUN_MODE=live: a local server would take its orders to the sandbox. Set DATABASE_URL to another one, or RUN_MODE to live.';
     const migrated = await migrate(database, config.migrationsDir);
     return migrated.ok ? undefined : migrated.problem;
   } catch (error) {

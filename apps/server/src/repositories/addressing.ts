@@ -24,6 +24,14 @@ export function findAddressing(db: Queryable): Promise<Addressing | undefined> {
   return db.one<Addressing>(find, []);
 }
 
+const table = statement('addressing_table', `select to_regclass('addressing') is not null as "isThere"`);
+
+/** Whether live servers have used this database, which may not be migrated yet. */
+export async function isLive(db: Queryable): Promise<boolean> {
+  if (!(await db.one<{ isThere: boolean }>(table, []))?.isThere) return false;
+  return (await findAddressing(db))?.runMode === 'live';
+}
+
 const saveKey = statement(
   'addressing_save_card_key',
   `with earlier as (select card_key from addressing)
