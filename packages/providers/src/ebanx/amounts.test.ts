@@ -3,7 +3,6 @@ import { fromMajorUnits } from '@gemporium/provider-kit/major-units.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exponentOf, toEbanx } from './amounts.ts';
-import { refundCodeOf, refundReferenceOf } from './refund-code.ts';
 
 const currencies = Intl.supportedValuesOf('currency');
 
@@ -40,38 +39,5 @@ describe('O-14 an amount on EBANX’s wire', () => {
       }),
       { numRuns: 2_000 },
     );
-  });
-});
-
-describe('O-10 a refund’s code', () => {
-  const reference = fc.string({
-    unit: fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-'),
-    minLength: 1,
-    maxLength: 24,
-  });
-
-  it('is short enough for EBANX, and comes back as the refund’s own reference beside its payment', () => {
-    fc.assert(
-      fc.property(reference, fc.integer({ min: 1, max: 9_999_999 }), (text, n) => {
-        const code = refundCodeOf(text, `${text}-R${n}`);
-        expect(code.length).toBeLessThanOrEqual(20);
-        expect(refundReferenceOf(text, code)).toBe(`${text}-R${n}`);
-      }),
-    );
-  });
-
-  it('O-11 of a second capture is not that of the first', () => {
-    expect(refundCodeOf('GP1-1', 'GP1-1-2-R1')).toBe('B6CE49A1A7-2-R1');
-    expect(refundReferenceOf('GP1-1', 'B6CE49A1A7-2-R1')).toBe('GP1-1-2-R1');
-  });
-
-  it('is another one for each payment, whose refunds are counted alike', () => {
-    const codes = ['GP1-1', 'GP1-2', 'GP2-1'].map((text) => refundCodeOf(text, `${text}-R1`));
-    expect(new Set(codes).size).toBe(3);
-    expect(codes[0]).toBe('B6CE49A1A7-R1');
-  });
-
-  it.each([[null], [undefined], [''], ['MANUAL-1'], ['X104C9C6062-R1']])('%s is nobody’s here', (code) => {
-    expect(refundReferenceOf('GP0123456789ABCDEF-1', code)).toBeUndefined();
   });
 });

@@ -2,8 +2,8 @@ import { listNaming } from '@gemporium/provider-kit/list-naming.ts';
 import { fromMajorUnits } from '@gemporium/provider-kit/major-units.ts';
 import type { Account, RefundUpdate } from '@gemporium/provider-kit/provider.ts';
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
+import { refundReferenceOf } from '@gemporium/provider-kit/short-refund-name.ts';
 import { refundStatuses } from './provider.ts';
-import { refundReferenceOf } from './refund-code.ts';
 import type { Payment, Refund } from './wire.ts';
 
 /**

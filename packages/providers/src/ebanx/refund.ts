@@ -5,11 +5,11 @@ import type {
   RefundOutcome,
   RefundRequest,
 } from '@gemporium/provider-kit/provider.ts';
+import { shortRefundName } from '@gemporium/provider-kit/short-refund-name.ts';
 import { toEbanx } from './amounts.ts';
 import { call } from './call.ts';
 import { refundRefusal, refusals } from './provider.ts';
 import { queryRefund } from './query-refund.ts';
-import { refundCodeOf } from './refund-code.ts';
 import { refundUpdateOf } from './refund-update.ts';
 import { type Payment, type Refund, refundedSchema } from './wire.ts';
 
@@ -29,7 +29,8 @@ export async function refund(
   const found = await queryRefund(context, payment, request);
   if (found.kind !== 'not-found') return found;
 
-  const merchant_refund_code = refundCodeOf(reference, request.refundReference);
+  // Of at most 20 characters.
+  const merchant_refund_code = shortRefundName(reference, request.refundReference);
   const outcome = await call(context, 'refund', {
     operation: 'request',
     merchant_payment_code: reference,

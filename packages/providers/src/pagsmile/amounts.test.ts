@@ -1,12 +1,8 @@
-import { createHash } from 'node:crypto';
 import { exponentOf as isoExponentOf } from '@gemporium/domain/money.ts';
 import { fromMajorUnits } from '@gemporium/provider-kit/major-units.ts';
-import { refundRequest } from '@gemporium/provider-kit/testing/scripted-context.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exponentOf, toPagsmile } from './amounts.ts';
-import { refundReferenceOf, requestNumberOf } from './request-number.ts';
-import { request, requestNo } from './testing/answers-of-pagsmile.ts';
 
 const currencies = Intl.supportedValuesOf('currency');
 /** The currencies of the specification and of Pagsmile's countries. */
@@ -48,35 +44,5 @@ describe('O-14 an amount on Pagsmile’s wire', () => {
       }),
       { numRuns: 2_000 },
     );
-  });
-});
-
-describe('O-10 a refund’s number', () => {
-  it('O-10 is short enough for Pagsmile, and says beside its payment’s which refund it is', () => {
-    const { refundReference } = refundRequest;
-    const hash = createHash('sha256').update(request.reference).digest('hex').toUpperCase();
-    expect(requestNo).toBe(`${hash.slice(0, 10)}-R1`);
-    expect(requestNumberOf(request.reference, refundReference)).toBe(requestNo);
-    expect(refundReferenceOf(request.reference, requestNo)).toBe(refundReference);
-    expect(requestNumberOf(request.reference, `${request.reference}-R999`)).toHaveLength(15);
-  });
-
-  it('O-11 of a second capture is short enough, and is not that of the first', () => {
-    const ofSecond = `${request.reference}-2-R1`;
-    const number = requestNumberOf(request.reference, ofSecond);
-    expect([number, number.length]).toEqual([requestNo.replace('-R1', '-2-R1'), 15]);
-    expect(refundReferenceOf(request.reference, number)).toBe(ofSecond);
-  });
-
-  it.each(['', 'OFFICE', '104C9C606', '104c9c6062-R1', 'X104C9C6062-R1'])(
-    'O-10 %j is not one of ours',
-    (number) => {
-      expect(refundReferenceOf(request.reference, number)).toBe(number);
-    },
-  );
-
-  it('O-10 of another payment is another one', () => {
-    expect(requestNumberOf('GP0123456789ABCDEF-2', 'GP0123456789ABCDEF-2-R1')).not.toBe(requestNo);
-    expect(refundReferenceOf('GP0123456789ABCDEF-2', requestNo)).toBe(requestNo);
   });
 });

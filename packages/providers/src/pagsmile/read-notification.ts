@@ -9,10 +9,10 @@ import type {
   ProviderContext,
 } from '@gemporium/provider-kit/provider.ts';
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
+import { refundReferenceOf } from '@gemporium/provider-kit/short-refund-name.ts';
 import { hmacSha256Hex, keysOf, sameSignature } from '@gemporium/provider-kit/signatures.ts';
 import { disputeStatuses, refundStatuses, settingsSchema } from './provider.ts';
 import { paymentUpdateOf } from './query.ts';
-import { refundReferenceOf } from './request-number.ts';
 import { type Notification, notificationSchema } from './wire.ts';
 
 const received: NotificationReply = { status: 200, contentType: 'text/plain', body: 'success' };
@@ -53,7 +53,7 @@ function eventOf({ account }: ProviderContext, message: Notification): Notificat
       dedupeKey: `${trade_no}:${number}:${trade_status}`,
       status: refundStatus,
       ...said,
-      refundReference: refundReferenceOf(reference, number),
+      refundReference: refundReferenceOf(reference, number) ?? number,
       ...(refundAmount === 'refund' ? { amount } : {}),
       providerReference: number,
       reference,

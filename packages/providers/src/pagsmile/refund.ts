@@ -7,10 +7,10 @@ import type {
   RefundRequest,
 } from '@gemporium/provider-kit/provider.ts';
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
+import { shortRefundName } from '@gemporium/provider-kit/short-refund-name.ts';
 import { toPagsmile } from './amounts.ts';
 import { call } from './call.ts';
 import { refundStatuses, refusals } from './provider.ts';
-import { requestNumberOf } from './request-number.ts';
 import { refundSchema } from './wire.ts';
 
 /**
@@ -27,7 +27,8 @@ export async function refund(
   const refund_amount = toPagsmile(amount);
   if (refund_amount === undefined)
     return { kind: 'refused', detail: `Pagsmile cannot express this amount in ${amount.currency}` };
-  const out_request_no = requestNumberOf(payment.reference, refundReference);
+  // Of at most 16 characters.
+  const out_request_no = shortRefundName(payment.reference, refundReference);
   const outcome = await call(context, 'refund', {
     out_trade_no: payment.reference,
     out_request_no,
