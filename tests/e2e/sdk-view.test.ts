@@ -144,7 +144,7 @@ describe('opened by the game', () => {
   );
 });
 
-journey('I-08 a session that ended opens the login', async ({ world, visit }) => {
+journey('I-08 a session that ended opens the login, and the goods stay chosen', async ({ world, visit }) => {
   const prepared = await preparePlayer(world, 'watt', { account: 'sample03' });
   const visitor = await visit({ phone: true, remembered: prepared.remembered });
   const shop = new Shop(visitor);
@@ -158,4 +158,5 @@ journey('I-08 a session that ended opens the login', async ({ world, visit }) =>
   await shop.payButton().click();
   await shop.popup('login').waitFor();
   await shop.fillLogin('sample03');
+  await shop.order.getByText('60 Volt Crystals', { exact: true }).waitFor();
 });
