@@ -1,4 +1,5 @@
 import { withToken } from '@gemporium/provider-kit/access-tokens.ts';
+import { isRefusal } from '@gemporium/provider-kit/is-refusal.ts';
 import { parseJson } from '@gemporium/provider-kit/json.ts';
 import type { HttpOutcome, ProviderContext } from '@gemporium/provider-kit/provider.ts';
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
@@ -47,9 +48,6 @@ function send(context: ProviderContext, { method, path, body }: Call, token: str
   });
 }
 
-// Timeouts and conflicts say nothing about whether an earlier request went through.
-const undecided = [408, 409, 425];
-
 function read(outcome: HttpOutcome, token: string): CallOutcome {
   if (outcome.kind === 'not-sent') return { kind: 'not-sent', detail: outcome.reason };
   if (outcome.kind === 'lost') return { kind: 'unknown', detail: outcome.reason };
@@ -61,8 +59,7 @@ function read(outcome: HttpOutcome, token: string): CallOutcome {
   const { code = '', message, source } = error.data ?? {};
   const detail = scrub([status, code, source ?? '', message ?? ''].join(' '), [token]);
   if (status === 401 || status === 403) return { kind: 'no-entry', detail };
-  const isAnswered = status >= 400 && status < 500 && !undecided.includes(status);
-  return isAnswered && error.success
+  return isRefusal(status) && error.success
     ? { kind: 'error', code, detail }
     : { kind: 'unknown', detail: `answer ${status}` };
 }

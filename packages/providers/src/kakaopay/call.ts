@@ -1,3 +1,4 @@
+import { isRefusal } from '@gemporium/provider-kit/is-refusal.ts';
 import { parseJson } from '@gemporium/provider-kit/json.ts';
 import type { ProviderContext } from '@gemporium/provider-kit/provider.ts';
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
@@ -11,9 +12,6 @@ export type CallOutcome =
   | { kind: 'error'; status: number; detail: string }
   | { kind: 'unknown'; detail: string }
   | { kind: 'not-sent'; detail: string };
-
-// Timeouts, conflicts and 429 say nothing about whether an earlier request went through.
-const undecided = [408, 409, 425, 429];
 
 /** Makes one JSON POST with the account's secret key. */
 export async function call(context: ProviderContext, path: string, body: unknown): Promise<CallOutcome> {
@@ -30,8 +28,7 @@ export async function call(context: ProviderContext, path: string, body: unknown
   const answered = parseJson(outcome.body);
   if (status === 200) return { kind: 'done', body: answered };
   const error = errorSchema.safeParse(answered);
-  const isRefusal = status >= 400 && status < 500 && !undecided.includes(status);
-  if (!isRefusal || !(error.success || status === 401 || status === 403)) {
+  if (!isRefusal(status) || !(error.success || status === 401 || status === 403)) {
     return { kind: 'unknown', detail: `answer ${status}` };
   }
   const { code, error_code, msg, error_message } = error.data ?? {};

@@ -1,3 +1,4 @@
+import { isRefusal } from '@gemporium/provider-kit/is-refusal.ts';
 import { parseJson } from '@gemporium/provider-kit/json.ts';
 import type { ProviderContext } from '@gemporium/provider-kit/provider.ts';
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
@@ -23,8 +24,6 @@ export type CallOutcome =
   | { kind: 'unknown'; detail: string }
   | { kind: 'not-sent'; detail: string };
 
-// Timeouts, conflicts and 429 say nothing about whether an earlier request went through.
-const undecided = [408, 409, 425, 429];
 const keyRefused = [401, 403];
 /**
  * Naver Pay asks banks and card companies along the way: its documentation wants calls that move money given a
@@ -62,7 +61,7 @@ export async function call(
 
 function readAnswer({ status, body }: { status: number; body: string }, secrets: string[]): CallOutcome {
   const answer = answerSchema.safeParse(parseJson(body));
-  const isRead = status === 200 || (status >= 400 && status < 500 && !undecided.includes(status));
+  const isRead = status === 200 || isRefusal(status);
   if (!isRead || !(answer.success || keyRefused.includes(status)))
     return { kind: 'unknown', detail: `answer ${status}` };
   const { code = '', message, body: content } = answer.data ?? {};

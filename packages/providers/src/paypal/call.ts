@@ -1,4 +1,5 @@
 import { withToken } from '@gemporium/provider-kit/access-tokens.ts';
+import { isRefusal } from '@gemporium/provider-kit/is-refusal.ts';
 import { parseJson } from '@gemporium/provider-kit/json.ts';
 import type { HttpOutcome, ProviderContext } from '@gemporium/provider-kit/provider.ts';
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
@@ -46,9 +47,6 @@ function send(context: ProviderContext, { method, path, requestId, body }: Call,
   });
 }
 
-// Timeouts and conflicts say nothing about whether an earlier request went through.
-const undecided = [408, 409, 425];
-
 function read(outcome: HttpOutcome, token: string): CallOutcome {
   if (outcome.kind === 'not-sent') return { kind: 'not-sent', detail: outcome.reason };
   if (outcome.kind === 'lost') return { kind: 'unknown', detail: outcome.reason };
@@ -57,8 +55,7 @@ function read(outcome: HttpOutcome, token: string): CallOutcome {
   if (status === 200 || status === 201) return { kind: 'done', status, body };
   if (status === 429) return { kind: 'not-sent', detail: 'PayPal asks us to slow down (429)' };
   const error = errorSchema.safeParse(body);
-  const isRefusal = status >= 400 && status < 500 && !undecided.includes(status);
-  if (!isRefusal || !(error.success || status === 401 || status === 403))
+  if (!isRefusal(status) || !(error.success || status === 401 || status === 403))
     return { kind: 'unknown', detail: `answer ${status}` };
   const { name = '', message, details } = error.data ?? {};
   const issues = (details ?? []).flatMap(({ issue }) => (issue ? [issue] : []));

@@ -1,3 +1,4 @@
+import { isRefusal } from '@gemporium/provider-kit/is-refusal.ts';
 import { parseJson } from '@gemporium/provider-kit/json.ts';
 import type {
   KnownPayment,
@@ -57,9 +58,6 @@ function totalOf(earlier: NonNullable<RefundRequest['earlier']>): number | undef
   return total;
 }
 
-/** Timeouts, conflicts and 429 say nothing about whether a request went through. */
-const undecided = [408, 409, 425, 429];
-
 function readAnswer(
   context: ProviderContext,
   request: RefundRequest,
@@ -67,7 +65,7 @@ function readAnswer(
 ): RefundOutcome {
   const answer = cancelSchema.safeParse(parseJson(body));
   const unsure = request.isRepeat ? 'unknown' : 'refused';
-  if (status >= 400 && status < 500 && !undecided.includes(status))
+  if (isRefusal(status))
     return { kind: unsure, detail: scrub(`answer ${status} ${answer.data?.ResultMsg ?? ''}`) };
   if (status !== 200 || !answer.success) return { kind: 'unknown', detail: `answer ${status}` };
   const { ResultCode: code, ResultMsg: words, C_Tid: number } = answer.data;

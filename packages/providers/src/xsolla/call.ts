@@ -1,3 +1,4 @@
+import { isRefusal } from '@gemporium/provider-kit/is-refusal.ts';
 import { parseJson } from '@gemporium/provider-kit/json.ts';
 import type { HttpRequest, ProviderContext } from '@gemporium/provider-kit/provider.ts';
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
@@ -12,9 +13,6 @@ export type CallOutcome =
   /** The call may or may not have taken effect. */
   | { kind: 'unknown'; detail: string }
   | { kind: 'not-sent'; detail: string };
-
-// Timeouts and conflicts say nothing about whether a request went through.
-const undecided = [408, 409, 425];
 
 /** One call below the merchant's own path, with the company's key. */
 export async function call(
@@ -41,8 +39,7 @@ export async function call(
   const answered = parseJson(outcome.body);
   if (status >= 200 && status < 300) return { kind: 'done', status, body: answered };
   const error = errorSchema.safeParse(answered);
-  const isRefusal = status >= 400 && status < 500 && !undecided.includes(status);
-  if (!isRefusal || !(error.success || isOurKey(status)))
+  if (!isRefusal(status) || !(error.success || isOurKey(status)))
     return { kind: 'unknown', detail: `answer ${status}` };
   const { message = '', extended_message: more } = error.data ?? {};
   const words = `${status} ${message} ${more === undefined ? '' : JSON.stringify(more)}`;
