@@ -14,6 +14,10 @@ export default defineConfig({
   resolve: {
     alias: [
       {
+        find: 'gemporium:messages',
+        replacement: join(root, 'apps/storefront/src/testing/nothing-to-load.ts'),
+      },
+      {
         find: /^@gemporium\/(cli|launcher|sandbox|server|storefront)\/(.*)$/,
         replacement: join(root, 'apps/$1/src/$2'),
       },
