@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { testsWithOwnModules } from '../../scripts/lib/own-modules.ts';
 
@@ -7,7 +7,8 @@ import { testsWithOwnModules } from '../../scripts/lib/own-modules.ts';
  * links there, too, and would lead out of the copy, so they are resolved by path.
  */
 const root = process.cwd();
-const ownModules = testsWithOwnModules(root).map((file) => `**/${basename(file)}`);
+// By their whole paths: another test may have the same name.
+const ownModules = testsWithOwnModules(root).map((file) => join(root, file));
 const needsOwnModules = process.env.MUTANTS_OWN_MODULES === 'yes';
 
 export default defineConfig({
