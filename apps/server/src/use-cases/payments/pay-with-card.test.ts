@@ -67,6 +67,31 @@ it('O-08 a typed card is sent to the provider once, and the order needs no payme
   expect(order).toMatchObject({ content: { billing_status: 'Success' } });
 });
 
+it.each([
+  ['spent', asked, 'paid', ['query'], 'paid'],
+  ['perhaps spent', asked, 'pending', ['query'], 'unpaid'],
+  ['refused', { kind: 'refused', error: 'card-invalid', detail: '' }, 'paid', [], 'failed'],
+] as const)(
+  'O-08 O-12 whether a card was %s is asked at once, because its player has no page to come back from',
+  async (_what, redeemed, status, questions, state) => {
+    const { adapter } = stage.provider;
+    const { query } = adapter;
+    const said: string[] = [];
+    adapter.query = async (_context, { reference }) => {
+      said.push('query');
+      const amount = { amountMinor: 499, currency: 'USD' };
+      return { kind: 'known', update: { reference, merchant: 'main-merchant', detail: '', status, amount } };
+    };
+    answer = () => redeemed;
+    const role_id = `r-at-once-${state}`;
+    const told = await stage.pay({ role_id, card_info: encoded(card) }, { suid: role_id });
+    adapter.query = query!;
+    expect(told.kind).toBe(redeemed.kind === 'asked' ? 'content' : 'refusal');
+    expect(said).toEqual(questions);
+    expect(await stage.rows('select state from orders where role_id = $1', [role_id])).toEqual([{ state }]);
+  },
+);
+
 it('K-02 O-08 neither number nor password is stored anywhere in the database', async () => {
   await stage.pay({ role_id: 'r-secret', card_info: encoded(card) });
   await hasten(stage.database);

@@ -17,10 +17,11 @@ import {
   refusedBecause,
   writeCreateOutcome,
 } from './open-payment.ts';
+import { refreshPayment } from './refresh-payment.ts';
 
 /**
  * Pays by a card that was typed in the shop (row O-08). The payment is opened and stored first, so that a query finds
- * a redemption whose answer was lost; the player has no page to go to. The card's secret is kept in memory only: after
+ * a redemption whose answer was lost; the player has no page to go to, so the query follows at once. The card's secret is kept in memory only: after
  * a crash nothing is redeemed, and the payment expires or is paid on the provider's own page.
  */
 export async function redeemCard(
@@ -44,8 +45,10 @@ export async function redeemCard(
   let reply: Answer<PayAnswer> =
     refusalOf(created, current) ?? content({ billing_no: order.billing_no, url: '' });
   let isWrong = false;
+  let isSpent = false;
   if (current.state === 'pending' && created.kind === 'created') {
     const outcome = await at.provider.redeem(at.context, knownPayment(current, order), card);
+    isSpent = outcome.kind === 'asked';
     if (outcome.kind === 'refused') {
       const { error, detail } = outcome;
       const { reference, account, merchant } = payment;
@@ -59,5 +62,6 @@ export async function redeemCard(
   await services.database.transaction((tx) => keepAnswer(tx, request, reply));
   if (isWrong) await cardWasWrong(context, session);
   else await giveCardTryBack(context, session);
+  if (isSpent) await refreshPayment(services, order, payment.reference);
   return reply;
 }
