@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Harness, startHarness } from '../testing/harness.ts';
 import { call, newReference } from '../testing/merchant.ts';
@@ -262,6 +263,27 @@ describe('Welcome Payments in the sandbox', () => {
     const window = await call(sandbox.shop.welcomeWindow(newReference()));
     expect(window.headers.get('content-security-policy')).toContain('frame-ancestors *');
     expect(window.text).toContain('target="_top"');
+  });
+
+  it('O-08 the script shows the window over the merchant’s page, from Welcome’s own host, until it is closed', async () => {
+    const shown = new Set<object>();
+    const frame = { src: '', style: {}, remove: () => shown.delete(frame) };
+    const form = {
+      elements: [{ name: 'goodname', value: '다이아 & more' }],
+      parentNode: { appendChild: (element: object) => shown.add(element) },
+    };
+    const src = `${sandbox.base}/welcomepay/stdjs/INIStdPay.js`;
+    const document = { currentScript: { src }, getElementById: () => form, createElement: () => frame };
+    const window = {} as { INIStdPay: { pay(form: string): void; viewOff(): void } };
+    const { text } = await sandbox.shop.welcomeScript('INIStdPay.js');
+    runInNewContext(text, { URL, URLSearchParams, document, window });
+    window.INIStdPay.pay('form');
+    const { origin, pathname, searchParams } = new URL(frame.src);
+    expect([origin, pathname]).toEqual([sandbox.base, '/welcomepay/stdpay/window']);
+    expect([...searchParams]).toEqual([['goodname', '다이아 & more']]);
+    expect([...shown]).toEqual([frame]);
+    window.INIStdPay.viewOff();
+    expect([...shown]).toEqual([]);
   });
 
   it('O-11 an expired window returns no approval, and cannot be paid', async () => {
