@@ -30,7 +30,7 @@ beforeAll(async () => {
   manifest = JSON.parse(readFileSync(join(outDir, 'manifest.json'), 'utf8')) as Manifest;
   render = ((await import(pathToFileURL(join(outDir, 'ssr.js')).href)) as { renderPage: RenderPage })
     .renderPage;
-}, 60_000);
+}, 180_000);
 afterAll(() => rmSync(outDir, { recursive: true }));
 
 const brotliBytes = (file: string) => readFileSync(`${file}.br`).length;
