@@ -92,6 +92,27 @@ it.each([
   },
 );
 
+it('O-12 a provider that hangs when it is asked about a card holds the player for five seconds, and is heard later', async () => {
+  const { adapter } = stage.provider;
+  const { query } = adapter;
+  const late = Promise.withResolvers<void>();
+  adapter.query = async (_context, { reference }) => {
+    await late.promise;
+    const amount = { amountMinor: 499, currency: 'USD' };
+    const update = { reference, merchant: 'main-merchant', detail: '', status: 'paid', amount } as const;
+    return { kind: 'known', update };
+  };
+  const role_id = 'r-hangs';
+  const states = () => stage.rows('select state from orders where role_id = $1', [role_id]);
+  expect(await stage.pay({ role_id, card_info: encoded(card) }, { suid: role_id })).toMatchObject({
+    kind: 'content',
+  });
+  expect(await states()).toEqual([{ state: 'unpaid' }]);
+  late.resolve();
+  await expect.poll(states).toEqual([{ state: 'paid' }]);
+  adapter.query = query!;
+});
+
 it('K-02 O-08 neither number nor password is stored anywhere in the database', async () => {
   await stage.pay({ role_id: 'r-secret', card_info: encoded(card) });
   await hasten(stage.database);

@@ -18,11 +18,16 @@ import {
   writeCreateOutcome,
 } from './open-payment.ts';
 import { refreshPayment } from './refresh-payment.ts';
+import { waitAtMost } from './wait-at-most.ts';
+
+/** How long the player waits for the provider to say that the card has paid; a late answer is still applied. */
+const patienceMs = 5_000;
 
 /**
  * Pays by a card that was typed in the shop (row O-08). The payment is opened and stored first, so that a query finds
- * a redemption whose answer was lost; the player has no page to go to, so the query follows at once. The card's secret is kept in memory only: after
- * a crash nothing is redeemed, and the payment expires or is paid on the provider's own page.
+ * a redemption whose answer was lost; the player has no page to go to, so the query follows at once. The card's secret
+ * is kept in memory only: after a crash nothing is redeemed, and the payment expires or is paid on the provider's own
+ * page.
  */
 export async function redeemCard(
   context: CallContext,
@@ -62,6 +67,9 @@ export async function redeemCard(
   await services.database.transaction((tx) => keepAnswer(tx, request, reply));
   if (isWrong) await cardWasWrong(context, session);
   else await giveCardTryBack(context, session);
-  if (isSpent) await refreshPayment(services, order, payment.reference);
+  if (isSpent)
+    await waitAtMost(services, patienceMs, refreshPayment(services, order, payment.reference), (err) =>
+      services.log.error({ err, billingNo: order.billing_no }, 'could not ask whether a card has paid'),
+    );
   return reply;
 }
