@@ -27,6 +27,7 @@ export function brandOf(shop: Shop, { brand, gpId }: Place): Brand {
     areas: areas.map((key) => ({ key, currency: shop.sells[key].currency, notices: [] })),
     isVip: true,
     isOpenCoupon: true,
+    isOpenCard: true,
     messages: {},
     defaultLanguage: 'en',
     legal: { seller: { name: 'Watt Games', country: 'SG', taxPercent: 9 } },

@@ -20,6 +20,7 @@ function sampleBrand(key: string, goods: Partial<Goods>[], currency: string): Br
     ],
     isVip: true,
     isOpenCoupon: true,
+    isOpenCard: true,
     messages: {},
     defaultLanguage: 'en',
     legal: { seller: { name: 'Watt Games', country: 'SG', taxPercent: 9 } },

@@ -121,6 +121,38 @@ describe('K-02 a player with a card', () => {
     expect(codeOf(await query(stage.contextOf(), card!))).toBe(codes.success);
   });
 
+  it('K-02 cannot look it up or spend it where the brand takes no cards; what was spent before is told again', async () => {
+    const cards = makeCards(2, randomBytes);
+    await issueCards(stage.services, batchOf({ batch: 'batch-off' }), cards, 'sam');
+    const contextWhere = (isOpenCard: boolean | undefined) => {
+      const context = stage.contextOf();
+      return {
+        ...context,
+        store: { ...context.store, brand: { ...context.store.brand, isOpenCard } },
+      } as typeof context;
+    };
+    const exchange = (card: (typeof cards)[number]) => ({
+      attempt_id: randomBytes(16).toString('hex'),
+      client_id: 'client-web',
+      server_id: 's1',
+      role_id: 'r1',
+      platform: 'web' as const,
+      card_info: cardInfoOf(card),
+    });
+    const spent = exchange(cards[0]!);
+    const answer = await exchangeCard(contextWhere(true), spent);
+    expect(codeOf(answer)).toBe(codes.success);
+    const wrong = { number: '0'.repeat(12), password: '0'.repeat(16) };
+    // As often as would lock the account.
+    for (const off of [false, undefined, false, undefined, false]) {
+      const where = contextWhere(off);
+      for (const card of [cards[1]!, wrong]) expect(codeOf(await query(where, card))).toBe(codes.notFound);
+      expect(codeOf(await exchangeCard(where, exchange(cards[1]!)))).toBe(codes.notFound);
+      expect(await exchangeCard(where, spent)).toEqual(answer);
+    }
+    expect(codeOf(await exchangeCard(contextWhere(true), exchange(cards[1]!)))).toBe(codes.success);
+  });
+
   it('K-02 at a locked address is not locked elsewhere', async () => {
     const [card, wrong] = makeCards(2, randomBytes);
     await issueCards(stage.services, batchOf({ batch: 'batch-3' }), [card!], 'sam');

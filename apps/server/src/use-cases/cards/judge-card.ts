@@ -8,7 +8,7 @@ import { cardWasWrong, giveCardTryBack, takeCardTry } from './card-tries.ts';
 import { readCardInfo } from './read-card-info.ts';
 
 /**
- * The card that a player enters, if not locked. An unknown number and a wrong password get the same refusal after the
+ * The card that a player enters, if the brand takes cards and they are not locked. An unknown number and a wrong password get the same refusal after the
  * same work; after too many of them every card is refused for a while, correct ones too (row K-02).
  */
 export async function judgeCard(
@@ -17,6 +17,7 @@ export async function judgeCard(
   cardInfo: string,
 ): Promise<CardRow | Refusal> {
   const { services, store } = context;
+  if (!store.brand.isOpenCard) return refuse('notFound');
   const typed = readCardInfo(cardInfo);
   if (!typed) return refuseFields([{ field: 'card_info', problem: 'wrong-value' }]);
   const number = plainCardCode(typed.number) ?? '';
