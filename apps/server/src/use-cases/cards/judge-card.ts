@@ -8,8 +8,9 @@ import { cardWasWrong, giveCardTryBack, takeCardTry } from './card-tries.ts';
 import { readCardInfo } from './read-card-info.ts';
 
 /**
- * The card that a player enters, if the brand takes cards and they are not locked. An unknown number and a wrong password get the same refusal after the
- * same work; after too many of them every card is refused for a while, correct ones too (row K-02).
+ * The card that a player enters, if the brand takes cards and they are not locked. An unknown number and a wrong password
+ * get the same refusal after the same work; after too many of them every card is refused for a while, correct ones too
+ * (row K-02).
  */
 export async function judgeCard(
   context: CallContext,
