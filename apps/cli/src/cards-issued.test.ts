@@ -27,6 +27,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'local-secret'), 'ab'.repeat(32));
   const ticket = { ...game.goods[0]!, productId: 'ticket-1', items: [{ sku: 'ticket', quantity: 1 }] };
   Object.assign(game, { goods: [...game.goods, ticket] });
+  // The other brands take no cards.
+  Object.assign(shop.brands.nova!, { isOpenCard: true });
   await publish(opened.database, { catalogue: shop, by: 'test', note: '', at: new Date() });
 });
 afterAll(async () => {
@@ -144,6 +146,31 @@ describe('K-02 the file with the passwords of new cards', () => {
       await saveAddressing(opened.database, { ...address, runMode: 'local' });
     },
   );
+
+  it('K-02 is written for a brand that takes no cards yet, which is said', async () => {
+    const brand = shop.brands.nova!;
+    const warning = expect.stringMatching(
+      /^nova takes no cards now: nobody can redeem them until its isOpenCard/,
+    );
+    for (const [isOpenCard, more] of [
+      [true, []],
+      [false, [warning]],
+    ] as const) {
+      await publish(opened.database, {
+        catalogue: { ...shop, brands: { ...shop.brands, nova: { ...brand, isOpenCard } } },
+        by: 'test',
+        note: '',
+        at: new Date(),
+      });
+      for (const dryRun of [true, false]) {
+        const batch = `open-${isOpenCard}`;
+        const options = { store, batch, count: '3', ...worth, out: fileOf(batch) };
+        const { lines } = await run(cardsIssue, { options, dryRun });
+        expect(lines.slice(dryRun ? 1 : 2)).toEqual(more);
+      }
+    }
+    await publish(opened.database, { catalogue: shop, by: 'test', note: '', at: new Date() });
+  });
 
   it('K-02 is not written under another card.key than that of the servers', async () => {
     const secretFile = (master: string) => {

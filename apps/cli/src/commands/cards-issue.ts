@@ -70,12 +70,15 @@ export const cardsIssue: Command = {
       file,
     };
     const worth = `${counted(count, 'card')} of ${told.price} for ${batch.items.map((i) => `${i.quantity} ${i.sku}`).join(', ')}`;
+    const closed = store.brand.isOpenCard
+      ? []
+      : [`${store.brand.key} takes no cards now: nobody can redeem them until its isOpenCard is true.`];
     const isTaken = () =>
       new Refusal(`${batch.store} has a batch ${batch.batch} already.`, 'Choose another --batch.');
     if (dryRun) {
       refuseExisting(file);
       if (!(await issueCards({ ...triedServices(db), cardMac }, batch, [], operator))) throw isTaken();
-      return { lines: [`Would issue ${worth} in ${batch.store} and write ${file}.`], data: told };
+      return { lines: [`Would issue ${worth} in ${batch.store} and write ${file}.`, ...closed], data: told };
     }
 
     // The file first: active cards that nobody holds would be worse than a file of inactive ones.
@@ -100,6 +103,7 @@ export const cardsIssue: Command = {
       lines: [
         `Issued ${worth} in ${batch.store}.`,
         `${file} holds their passwords, which nobody can read out again: keep it safe.`,
+        ...closed,
       ],
       data: told,
     };
