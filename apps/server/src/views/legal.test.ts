@@ -10,6 +10,7 @@ import { artPaths } from './art-paths.ts';
 import { legalNotices } from './legal-notices.ts';
 import { legalPage } from './legal-page.ts';
 import { payTerms } from './pay-terms.ts';
+import { legalPaths } from './public-path.ts';
 
 /*
  * What players read under each law, for a brand whose texts differ in every region and field, so that any mix-up is
@@ -472,3 +473,19 @@ describe.each(lawKeys)('S-08 beside Pay under %s', (law) => {
     expect([...sentences, ...consents].filter(({ lang }) => lang !== undefined)).toEqual([]);
   });
 });
+
+it.each([
+  ['specifiedCommercialTransactions', ['/legal/commercial-transactions']],
+  ['inquiryContact', ['/legal/inquiry']],
+  ['fundsSettlement', ['/legal/funds-settlement']],
+  ['recommendedSystem', []],
+] as const)(
+  'R-08 an area with the notice %s has the pages %s beside those of every area',
+  (notice, pages) => {
+    expect(legalPaths({ notices: [notice] } as unknown as Area)).toEqual([
+      '/legal/seller',
+      '/legal/refunds',
+      ...pages,
+    ]);
+  },
+);
