@@ -13,7 +13,8 @@ import { type Edge, openEdge } from '../testing/edge.ts';
 
 const typed = { username: wrapCredential('sample'), password: wrapCredential('open sesame') };
 const login = { ...typed, client_id: 'orbit-web' };
-const back = { provider: 'google', returned: 'state=s&code=c' };
+const back = { provider: 'google', login: 'sealed', returned: 'state=s&code=c' };
+const debt = { game_id: '1', replenish_id: 'A-LINK' };
 const code = { authorization_code: 'c', redirect_uri: 'http://nova.localhost:8080/' };
 const role = { client_id: 'orbit-web', server_id: '1', role_id: '11', platform: 'web' };
 const goods = { product_id: 'gem-60', domain_area: 'west', country: 'Global', price: '1', currency: 'USD' };
@@ -27,19 +28,19 @@ const needed: Partial<Record<Path, Record<string, unknown>>> = {
   '/util/login/facebook_auth': { fb_access_token: 't', client_id: 'orbit-web' },
   '/util/login/vk_auth': { vk_access_token: 't', uid: '1', client_id: 'orbit-web' },
   '/util/login/huawei_auth': { ...code, client_id: 'orbit-web' },
-  '/api/ingame/facebook_auth': { fb_access_token: 't', game_id: '1' },
-  '/api/ingame/vk_auth': { vk_access_token: 't', uid: '1', game_id: '1' },
-  '/api/ingame/huawei_auth': { ...code, game_id: '1' },
+  '/api/ingame/facebook_auth': { fb_access_token: 't', ...debt },
+  '/api/ingame/vk_auth': { vk_access_token: 't', uid: '1', ...debt },
+  '/api/ingame/huawei_auth': { ...code, ...debt },
   '/util/login/twitter_auth': { callback: 'http://nova.localhost:8080/', client_id: 'orbit-web' },
   '/util/login/twitter_redirect': { oauth_verifier: 'v', client_id: 'orbit-web' },
   '/api/ingame/twitter_auth': { callback: 'http://nova.localhost:8080/', game_id: '1' },
-  '/api/ingame/twitter_redirect': { oauth_verifier: 'v', game_id: '1' },
+  '/api/ingame/twitter_redirect': { oauth_verifier: 'v', ...debt },
   '/util/login/change_login': { client_id: 'orbit-web', login_id: 'none', linked: 'no' },
   '/util/login/logout_everywhere': { client_id: 'orbit-web' },
-  '/api/ingame/auth': { ...typed, game_id: '1' },
-  '/api/ingame/finish': { ...back, game_id: '1' },
-  '/api/ingame/google_auth': { ...code, game_id: '1' },
-  '/api/ingame/apple_auth': { ...code, identity_token: 'a.b.c', game_id: '1' },
+  '/api/ingame/auth': { ...typed, ...debt },
+  '/api/ingame/finish': { ...back, ...debt },
+  '/api/ingame/google_auth': { ...code, ...debt },
+  '/api/ingame/apple_auth': { ...code, identity_token: 'a.b.c', ...debt },
   '/api/pay/cancelOrder': { billing_no: 'GP0123456789ABCDEF' },
   '/api/pay/card_pay': { ...role, card_info: cardInfoOf({ number: '1234', password: 'abcd' }), areaId: 'a1' },
   '/api/coupons/receiveCoupons': { client_id: 'orbit-web', code: 'welcome' },
