@@ -306,6 +306,14 @@ describe('I-07 logging out', () => {
     expect(answers.map(({ json }) => json.content)).toEqual([{ ended: true }, { ended: true }]);
   });
 
+  it('O-10 with the key of another session’s, is refused, and ends nothing', async () => {
+    const [one, other] = [await logIn(), await logIn()];
+    const key = randomUUID();
+    await logOut(one, key);
+    expect((await logOut(other, key)).json).toMatchObject({ code: -4009, content: null });
+    expect((await roles(other)).json.code).toBe(1);
+  });
+
   it.each<[title: string, token: () => string | undefined | Promise<string>]>([
     ['without a session', () => undefined],
     ['with a token that was never given', () => 'x'.repeat(43)],
