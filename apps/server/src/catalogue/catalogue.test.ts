@@ -76,17 +76,23 @@ describe('a catalogue that is published while two processes sell', () => {
   });
 
   it('publishing and rolling back are in the audit log', async () => {
-    const rows = await first.database.many<{
-      operator: string;
-      command: string;
-      arguments: { reason?: string };
-    }>(statement('test_audit', 'select operator, command, arguments from audit order by id'), []);
-    expect(rows.map(({ operator, command }) => [operator, command])).toEqual([
-      ['test', 'catalogue publish'],
-      ['operator', 'catalogue publish'],
-      ['operator', 'catalogue rollback'],
+    const [newest, oldest] = (await listVersions(first.database, 10)).map(({ version }) => version);
+    const rows = await first.database.many(
+      statement('test_audit', 'select operator, command, arguments, target, outcome from audit order by id'),
+      [],
+    );
+    const published = { command: 'catalogue publish', arguments: { checksum: expect.any(String) } };
+    expect(rows).toMatchObject([
+      { ...published, operator: 'test', target: `${oldest}`, outcome: 'published' },
+      { ...published, operator: 'operator', target: `${newest}`, outcome: `published over ${oldest}` },
+      {
+        operator: 'operator',
+        command: 'catalogue rollback',
+        arguments: { version: oldest, reason: 'a typing error' },
+        target: `${oldest}`,
+        outcome: `moved from ${newest}`,
+      },
     ]);
-    expect(rows.at(-1)?.arguments.reason).toBe('a typing error');
   });
 
   it('publishing the same catalogue again changes nothing, and does not undo a rollback', async () => {
