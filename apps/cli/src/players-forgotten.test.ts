@@ -149,6 +149,17 @@ describe('I-12 a player asks for his data, and to be forgotten', () => {
     for (const place of ['url', 'memo', 'body', 'resolution']) expect(text).not.toContain(mark(gone, place));
   });
 
+  it('I-12 he gets amounts as he paid them, the tax in them, too', async () => {
+    const [billingNo] = bought;
+    const { orders } = (await exported(gone)).data as { orders: { billing_no: string; sold: object }[] };
+    expect(orders.find(({ billing_no }) => billing_no === billingNo)).toMatchObject({
+      price: '4.99',
+      paid: '4.99',
+      sold: { tax: '0.41' },
+      payments: expect.arrayContaining([expect.objectContaining({ amount: '4.99', captured: '4.99' })]),
+    });
+  });
+
   it('I-12 his data is written into a file of the operator’s own, and never over another', async () => {
     const out = join(folder, 'data.json');
     const { lines } = await desk(playersExport, { options: { ...options(gone), out } });
