@@ -201,6 +201,10 @@ describe('what the Xsolla simulator refuses', () => {
       'purchase.checkout.currency',
       (body) => ({ ...body, purchase: { ...body.purchase, checkout: { amount: 1, currency: 'XYZ' } } }),
     ],
+    [
+      'purchase.checkout.currency',
+      (body) => ({ ...body, purchase: { ...body.purchase, checkout: { amount: 1, currency: 'EUR' } } }),
+    ],
   ])('O-07 a token with a wrong %s, and names it', async (path, change) => {
     const answer = await token(change(asked(newReference())));
     expect(answer.status).toBe(422);
