@@ -1,5 +1,5 @@
 import { codes } from '@gemporium/contract/codes.ts';
-import type { StartOutcome } from '@gemporium/login-kit/login-provider.ts';
+import type { LoginStart, StartOutcome } from '@gemporium/login-kit/login-provider.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LoginPlaceAt } from '../../services.ts';
@@ -29,4 +29,19 @@ it.each([
   const told = lines.map((line) => JSON.parse(line));
   expect(told.map((line) => levels[line.level])).toEqual([level]);
   expect(told).toMatchObject([{ msg, provider: 'scripted', outcome: kind, detail: 'it says' }]);
+});
+
+it('I-03 a provider’s page is asked for in the player’s language, and with nothing that was used before', async () => {
+  const asked: LoginStart[] = [];
+  const start = async (_context: unknown, started: LoginStart): Promise<StartOutcome> => {
+    asked.push(started);
+    return { kind: 'unavailable', detail: '' };
+  };
+  const place = { provider: { start }, context: {} } as unknown as LoginPlaceAt;
+  const about = { provider: 'scripted', clientId: 'client-web', redirectUri: 'https://shop.example/' };
+  for (const language of ['ja', 'ar']) await startLogin({ ...stage.contextOf(), language }, place, about);
+  expect(asked).toMatchObject(
+    ['ja', 'ar'].map((language) => ({ language, redirectUri: 'https://shop.example/' })),
+  );
+  expect(new Set(asked.flatMap(({ state, nonce, verifier }) => [state, nonce, verifier])).size).toBe(6);
 });
