@@ -92,10 +92,15 @@ describe('the Adyen simulator', () => {
     );
   });
 
-  it('O-11 an amount that ends in 905 is declined by Pay', async () => {
+  it('O-11 an amount that ends in 905 is declined by Pay, and by no other button', async () => {
     const { reference, session } = await openSession({ amount: { currency: 'USD', value: 1905 } });
     await sandbox.shop.press(session.url, 'pay');
     expect((await webhook(reference, 'AUTHORISATION')).item.success).toBe('false');
+    const left = await openSession({ amount: { currency: 'USD', value: 1905 } });
+    await sandbox.shop.press(left.session.url, 'cancel');
+    expect(await sandbox.book('payments', `reference=${left.reference}`)).toMatchObject([
+      { status: 'cancelled' },
+    ]);
   });
 
   it("O-14 rupiah are counted by Adyen's own decimals", async () => {

@@ -454,6 +454,41 @@ describe('refunds and restrictions', () => {
       expect((await lift(wrong)).json).toEqual({ ok: false, code: 'bad_request' });
   });
 
+  it('O-11 goods that stay with the player are not taken back, and a refund restricts nobody', async () => {
+    const role = (await roles('1001', '20009'))[0] as Role;
+    const goods = delivery(role, { suid: '20009', items: [{ sku: 'gems', quantity: 1 }] });
+    await deliver(goods);
+    const before = await inventory(role);
+    const about = { billing_no: goods.billing_no, delivery_ids: [goods.delivery_id], kind: 'refund' };
+    const told = { ...about, amount: '1', currency: 'USD' };
+    await sandbox.shop.game('refunded', { ...told, goods: 'leave' });
+    expect(await inventory(role)).toEqual(before);
+    await sandbox.shop.game('refunded', { ...told, goods: 'take-back' });
+    expect(await inventory(role)).not.toEqual(before);
+    expect((await checked(role, { suid: '20009' })).ok).toBe(true);
+  });
+
+  it('Y-01 a payment for no order in particular lifts every restriction of its character', async () => {
+    const role = (await roles('1001', '20010'))[0] as Role;
+    for (const n of [1, 2]) {
+      const goods = delivery(role, { suid: '20010', delivery_id: `D-debt-${n}`, billing_no: `GP-debt-${n}` });
+      await deliver(goods);
+      const about = { billing_no: goods.billing_no, delivery_ids: [goods.delivery_id], kind: 'chargeback' };
+      await sandbox.shop.game('refunded', { ...about, amount: '1', currency: 'USD' });
+    }
+    const lift = (billing_no: string, payer: string) =>
+      sandbox.shop.game('lift-restriction', {
+        suid: '20010',
+        role_id: role.role_id,
+        billing_no,
+        paid_by: { billing_no: payer, amount: '1', currency: 'USD' },
+      });
+    await lift('GP-debt-1', 'GP-payer-1');
+    expect((await checked(role, { suid: '20010' })).code).toBe('banned');
+    await lift('GP-payer-2', 'GP-payer-2');
+    expect((await checked(role, { suid: '20010' })).ok).toBe(true);
+  });
+
   it('O-11 a chargeback restricts the role until the restriction is lifted', async () => {
     const role = (await roles('1001', '20003'))[0] as Role;
     const goods = delivery(role, { suid: '20003' });

@@ -209,7 +209,8 @@ describe('the PayPal simulator', () => {
   });
 
   it('P-13 refuses unknown clients, missing tokens, and access to another client’s orders', async () => {
-    expect(await logIn('x:y')).toMatchObject({ status: 401, json: { error: 'invalid_client' } });
+    for (const credentials of ['x:y', `${sandbox.secret(`${account}.clientId`)}:y`])
+      expect(await logIn(credentials)).toMatchObject({ status: 401, json: { error: 'invalid_client' } });
     const { id } = await open();
     const others = [`${account}-demo.clientId`, `${account}-demo.clientSecret`].map(sandbox.secret).join(':');
     const demo = (await logIn(others)).json.access_token;
