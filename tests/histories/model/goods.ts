@@ -8,10 +8,12 @@ const longestWait = 1.2 * day;
 
 /** An operator resends goods, or hastens those that wait; they are attempted for as long as a new order's. */
 export function redeliver(store: Store, order: Order): Expected {
-  if (order.state !== 'review' && order.state !== 'paid') return { refusals: ['refused'] };
-  order.state = 'paid';
-  if (order.parcel.state !== 'delivered')
+  // An attempt under way goes on.
+  if (order.state === 'paid') order.parcel.begun = store.now;
+  else if (order.state !== 'review') return { refusals: ['refused'] };
+  else if (order.parcel.state !== 'delivered')
     order.parcel = { ...order.parcel, begun: store.now, state: 'on their way' };
+  order.state = 'paid';
   return { refusals: [] };
 }
 
