@@ -8,38 +8,6 @@ import { shopOf } from '../testing/shop-of.ts';
 
 /* The VIP centre. */
 
-describe('V-02 the VIP centre', () => {
-  it('shows how many points are missing for the next level', async () => {
-    const level = (level_id: number, need_points: number) => ({
-      level_id,
-      level_name: `Level ${level_id}`,
-      level_show: `V${level_id}`,
-      need_points,
-      coupons_list: { permanent: [], week: [], month: [] },
-    });
-    const shop = await shopOf({
-      path: '/userCenter',
-      replies: {
-        '/api/coupons/vipBasicInfo': yes({
-          point_to_coin: 1,
-          currency: 'USD',
-          faq_title: '',
-          faq_content: '',
-          vip_level_infos: [level(1, 0), level(2, 1000), level(3, 5000)],
-        }),
-        '/api/coupons/vipInfo': yes({
-          vip_level: 1,
-          vip_level_name: 'Level 1',
-          vip_level_show: 'V1',
-          total_points: 400,
-        }),
-      },
-    });
-    expect(drawn.text()).toContain('600');
-    expect(drawn.text()).toContain(shop.state().t('vip_next', { growth: 600, text: '' }).split('600')[0]);
-  });
-});
-
 describe('V-01 the VIP centre', () => {
   const none = { permanent: [], week: [], month: [] };
   const level = (level_id: number, need_points: number, coupons_list: object = none) => ({
