@@ -183,7 +183,7 @@ export const phrased: Readonly<Record<string, Readonly<Record<string, string>>>>
     logout_confirm: 'この\u200bアカウントから\u200bログアウトしますか？',
     places: 'ショップの\u200bメニュー',
     account_of: '{text}さんの\u200bアカウント',
-    mark_sandbox_text: 'テスト用の\u200bショップです。実際の\u200b請求は\u200b発生しません。',
+    mark_sandbox_text: '実際の\u200b請求は\u200b発生しません。',
     consent_question: 'この\u200bショップの\u200b利用状況を\u200b記録しても\u200bよろしいですか？',
     consent_text: '同意いただくと、{text}はショップの改善のため、開いたページ、選択内容、お支払い方\u2060法を、端末とアカウントの情報とともに記録します。保存期間は{day, plural, other {#日}}です。同意いただかなくても、ショップは同じようにご利用いただけます。',
     consent_on: '記録は\u200bオンです。',
