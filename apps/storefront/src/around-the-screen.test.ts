@@ -10,6 +10,7 @@ import {
   type FakeShopOptions,
   fakeShop,
   kira,
+  never,
   refusal,
   wentTo,
   yes,
@@ -23,7 +24,6 @@ import { sampleGame, samplePage } from './testing/sample-page.ts';
  */
 
 const taro = { username: 'taro', suid: '2', oauth_token: 'of taro', gp_id: 'gp-one' };
-const never = () => new Promise<never>(() => undefined);
 
 /** A page with little text, which renders fastest: for tests in which the screen does not matter. */
 const plain = { path: '/errorReplenish' };

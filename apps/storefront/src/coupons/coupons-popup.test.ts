@@ -1,7 +1,8 @@
 import type { Coupon } from '@gemporium/contract/api/coupons/coupon-calls.ts';
+import { codes } from '@gemporium/contract/codes.ts';
 import { describe, expect, it } from 'vitest';
 import { drawn } from '../testing/draw-shop.ts';
-import { refusal, wentTo, yes } from '../testing/fake-shop.ts';
+import { never, refusal, wentTo, yes } from '../testing/fake-shop.ts';
 import { sampleCoupon } from '../testing/sample-coupon.ts';
 import { sampleMethod } from '../testing/sample-method.ts';
 import { sampleGoods } from '../testing/sample-page.ts';
@@ -222,4 +223,84 @@ describe('S-09 my coupons', () => {
     expect(one).toContain('Used May 8, 2026, 5:00 AM GMT+9Used');
     expect(other).toContain('Expired May 7, 2026, 5:00 AM GMT+9Expired');
   });
+});
+
+describe('S-09 the lists of coupons', () => {
+  it('C-02 the list stays while it is loaded again after a claim', async () => {
+    const list = [sampleCoupon('HELD'), sampleCoupon('CLAIM', { use_category: 'claim' })];
+    const answers: (() => unknown)[] = [yes(list), never];
+    const shop = await shopOf(
+      {
+        replies: {
+          '/api/coupons/couponList': () => (answers.shift() ?? never)() as never,
+          '/api/coupons/receiveCoupons': yes({ code: 'CLAIM' }),
+        },
+      },
+      { popup: { kind: 'coupons', from: 'centre' } },
+    );
+    await drawn.after(() => drawn.all('Coupon CLAIM')[0]?.props.onClick?.());
+    expect(answers).toEqual([]);
+    expect(drawn.text()).toContain('Coupon HELD');
+    expect(shop.state().popup?.kind).toBe('coupons');
+  });
+
+  it('S-09 the past ones say that there are none', async () => {
+    const list = [sampleCoupon('HELD')];
+    const shop = await shopOf(
+      {
+        replies: {
+          '/api/coupons/couponList': ({ use_category }) =>
+            yes(use_category === 'history' ? [] : list)() as never,
+        },
+      },
+      { popup: { kind: 'coupons', from: 'centre' } },
+    );
+    const { t } = shop.state();
+    expect(drawn.text()).not.toContain(t('no_data'));
+    await drawn.press(t('coupon_history'));
+    expect(drawn.text()).toContain(t('no_data'));
+  });
+});
+
+it('C-01 the row of coupons does not say that there is none before the list is there', async () => {
+  const goods = sampleGoods('p1', { isCoupon: true });
+  const shop = await shopOf({ page: { goods: [goods] }, replies: { '/api/coupons/couponList': never } });
+  const { order, t } = shop.state();
+  await drawn.after(() => shop.services.store.setState({ order: { ...order, goods: { ...goods } } }));
+  await drawn.after(() => shop.services.store.setState({ popup: { kind: 'recharge', subPayments: false } }));
+  expect(drawn.all(t('coupon') + t('loading')).length).toBeGreaterThan(0);
+  expect(drawn.text()).not.toContain(t('coupon_none'));
+});
+
+it.each([
+  ['some', [sampleCoupon('CLAIM', { use_category: 'claim' })], true],
+  ['none', [sampleCoupon('HELD')], false],
+])('C-02 coupons to claim have a heading if there are any: %s', async (_title, list, isSaid) => {
+  const shop = await shopOf(
+    { replies: { '/api/coupons/couponList': yes(list) } },
+    { popup: { kind: 'coupons', from: 'centre' } },
+  );
+  expect(drawn.text().includes(shop.state().t('coupon_to_claim'))).toBe(isSaid);
+});
+
+it('C-05 a coupon whose price could not be loaded is used after a press on its row', async () => {
+  const goods = sampleGoods('p1', { isCoupon: true });
+  const prices = [refusal(codes.unavailable)];
+  const shop = await shopOf({
+    page: { goods: [goods] },
+    replies: {
+      '/api/coupons/couponList': yes([sampleCoupon('HELD')]),
+      '/api/pay/productPoints': () => prices.shift() ?? yes({ discountPrice: '11.99', points: 1 })(),
+    },
+  });
+  const { order, t } = shop.state();
+  await drawn.after(() =>
+    shop.services.store.setState({
+      order: { ...order, goods },
+      popup: { kind: 'recharge', subPayments: false },
+    }),
+  );
+  expect(drawn.text()).not.toContain('$11.99');
+  await drawn.press(t('coupon') + t('coupon_failed'));
+  expect(drawn.text()).toContain('$11.99');
 });

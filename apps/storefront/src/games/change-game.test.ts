@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { fakeShop } from '../testing/fake-shop.ts';
+import { fakeShop, never } from '../testing/fake-shop.ts';
 import { askToChangeGame } from './change-game.ts';
 
 it('S-05 changing the game clears all choices immediately, not only once its offer is loaded', () => {
-  const shop = fakeShop({ replies: { '/api/pay/getGameListV2': () => new Promise(() => undefined) } });
+  const shop = fakeShop({ replies: { '/api/pay/getGameListV2': never } });
   const { store, storage } = shop.services;
   const game = { gameName: 'Game one', clientId: 'one', gameProductId: 'gp-one' };
   const order = {
@@ -30,7 +30,7 @@ it('S-05 changing the game clears all choices immediately, not only once its off
 });
 
 it('S-05 a player who chooses the shown game again, while another one loads, is asked and keeps it', () => {
-  const shop = fakeShop({ replies: { '/api/pay/getGameListV2': () => new Promise(() => undefined) } });
+  const shop = fakeShop({ replies: { '/api/pay/getGameListV2': never } });
   const choose = (client_id: string) => {
     askToChangeGame(shop.services, { client_id, name: client_id });
     shop.state().question?.onConfirm();

@@ -8,9 +8,10 @@ import { becomePlayer } from '../login/session/become-player.ts';
 import { ShopProvider } from '../state/shop-context.tsx';
 import type { ShopState } from '../state/shop-state.ts';
 import { drawn, drawShop } from '../testing/draw-shop.ts';
-import { type FakeShop, fakeShop, kira, refusal, yes } from '../testing/fake-shop.ts';
+import { type FakeShop, fakeShop, kira, never, refusal, yes } from '../testing/fake-shop.ts';
 import { sampleMethod } from '../testing/sample-method.ts';
 import { sampleOrder } from '../testing/sample-order.ts';
+import { shopOf } from '../testing/shop-of.ts';
 import { AgreedConsents } from './agreed-consents.tsx';
 import { LegalPage } from './legal-page.tsx';
 import { LegalText } from './legal-text.tsx';
@@ -247,4 +248,28 @@ describe('S-08 what the law requires next to the Pay button', () => {
     await drawn.after(() => becomePlayer(shop.services, kira));
     expect(ticks()).toEqual([true, false]);
   });
+});
+
+it.each([0, 1, 2])('B-08 a page of the law shows each of its links: %d', async (count) => {
+  const links = [1, 2].slice(0, count).map((number) => ({ text: `Form ${number}`, href: `/form-${number}` }));
+  const legal = { title: { text: 'Seller' }, rows: [], sentences: [], links };
+  await shopOf({ path: '/legal/seller', page: { legal } });
+  expect(drawn.all('Form').map(({ props }) => props.href)).toEqual(links.map(({ href }) => href));
+});
+
+it.each<[what: string, change: (state: ShopState) => Partial<ShopState>, area: string]>([
+  ['in the chosen language', () => ({ language: 'ja' }), 'universal'],
+  ['for the area that the player has come to', ({ offer }) => ({ offer: { ...offer, area: 'sea' } }), 'sea'],
+])('L-02 B-08 a page of the law is loading until it is there %s', async (_what, change, domain_area) => {
+  const legal = { title: { text: 'Seller' }, rows: [], sentences: [{ text: 'Watt Ltd.' }], links: [] };
+  const shop = await shopOf({
+    path: '/legal/seller',
+    page: { legal },
+    replies: { '/api/config/legal': never },
+  });
+  expect(drawn.text()).toContain('Watt Ltd.');
+  await drawn.after(() => shop.services.store.setState(change));
+  expect(drawn.text()).not.toContain('Watt Ltd.');
+  expect(drawn.text()).toContain(shop.state().t('loading'));
+  expect(shop.calls.at(-1)?.fields).toEqual({ page: 'seller', domain_area });
 });

@@ -1,4 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { drawn } from '../testing/draw-shop.ts';
+import { samplePage } from '../testing/sample-page.ts';
+import { shopOf } from '../testing/shop-of.ts';
 import { realNameOf } from './certified-real.tsx';
 
 const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
@@ -28,4 +31,14 @@ it.each([
   ['another account brought by a link', { sdk: 'asking' }, 'idle', 'asking'],
 ] as const)('I-11 %s', (_name, known, kind, told) => {
   expect(realNameOf({ ...visitor, ...known }, { ...idle, kind })).toBe(told);
+});
+
+describe('I-11 an account that is not verified', () => {
+  it('I-11 is led to the page that verifies it, in a window of its own, and home', async () => {
+    const shop = await shopOf({ path: '/certifiedReal' }, { player: undefined, isUnverified: true });
+    const { t } = shop.state();
+    const verify = drawn.all(t('real_name_verify')).map(({ props }) => [props.href, props.target]);
+    expect(verify).toEqual([[samplePage().brand.supportUrl, '_blank']]);
+    expect(drawn.all(t('return_home')).map(({ props }) => props.href)).toEqual(['/']);
+  });
 });

@@ -1,7 +1,8 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import { describe, expect, it } from 'vitest';
+import type { ControlProps } from '../testing/controls-of.ts';
 import { drawn } from '../testing/draw-shop.ts';
-import { refusal, yes } from '../testing/fake-shop.ts';
+import { never, refusal, yes } from '../testing/fake-shop.ts';
 import { shopOf } from '../testing/shop-of.ts';
 
 /* The login: what is typed there, why it is needed, and what a refusal marks. */
@@ -98,4 +99,76 @@ describe('I-02 what a refused login marks', () => {
     expect(drawn.text().split('Why not.')).toHaveLength(2);
     expect(drawn.field(t('password')).props['aria-invalid'] === true).toBe(isMarked);
   });
+});
+
+it('I-03 a provider’s login starts without the refusal of an earlier attempt', async () => {
+  const shop = await shopOf(
+    {
+      replies: { '/util/login/auth': () => refusal(-4001, 'Wrong password.'), '/util/login/begin': never },
+    },
+    { player: undefined, popup: { kind: 'login' } },
+  );
+  const { t } = shop.state();
+  await drawn.type(t('username'), 'kira');
+  await drawn.type(t('password'), 'secret');
+  await drawn.enter();
+  expect(drawn.text()).toContain('Wrong password.');
+  const google = drawn.all('').find(({ props }) => props['aria-label'] === t('login_with_google'));
+  await drawn.after(() => google?.props.onClick?.());
+  expect(drawn.text()).not.toContain('Wrong password.');
+});
+
+it('I-02 K-01 each form of the login says what it is for', async () => {
+  const shop = await shopOf({}, { player: undefined, popup: { kind: 'login' } });
+  const { t } = shop.state();
+  const said = () =>
+    (['login_intro', 'login_card_intro'] as const).map((key) => drawn.text().includes(t(key)));
+  const states = [said()];
+  for (const key of ['login_with_card', 'login_with_account'] as const) {
+    await drawn.press(t(key));
+    states.push(said());
+  }
+  const [account, card] = [
+    [true, false],
+    [false, true],
+  ];
+  expect(states).toEqual([account, card, account]);
+});
+
+it('I-02 the login takes a press once both fields are filled', async () => {
+  const shop = await shopOf({}, { player: undefined, popup: { kind: 'login' } });
+  const { t } = shop.state();
+  const isOff = () => drawn.all(t('login')).find(({ props }) => props.type === 'submit')?.props.disabled;
+  const states = [isOff()];
+  for (const [field, typed] of [
+    ['username', 'kira'],
+    ['password', ' '],
+    ['password', 'secret'],
+  ] as const) {
+    await drawn.type(t(field), typed);
+    states.push(isOff());
+  }
+  expect(states).toEqual([true, true, true, false]);
+});
+
+it('I-01 S-08 a secret is shown by a tap, and hidden by the next, and in another form at first', async () => {
+  const shop = await shopOf({}, { player: undefined, popup: { kind: 'login' } });
+  const { t } = shop.state();
+  const eye = () => {
+    const labels = [t('password_show'), t('password_hide')];
+    const found = drawn.all('').find(({ props }) => labels.includes(props['aria-label'] ?? ''));
+    return found?.props as ControlProps;
+  };
+  const seen = (label = t('password')) => [drawn.field(label).props.type, eye()['aria-label']];
+  const tap = () => drawn.after(() => eye().onClick?.());
+  const states = [seen()];
+  for (const _tap of [1, 2]) {
+    await tap();
+    states.push(seen());
+  }
+  await tap();
+  await drawn.press(t('login_with_card'));
+  states.push(seen(t('card_password')));
+  const hidden = ['password', t('password_show')];
+  expect(states).toEqual([hidden, ['text', t('password_hide')], hidden, hidden]);
 });

@@ -1,16 +1,23 @@
+import type { PaymentMethod } from '@gemporium/contract/api/pay/getCountryList.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Failure } from '../api/client.ts';
 import { becomePlayer } from '../login/session/become-player.ts';
 import { clockText } from '../messages/clock-text.ts';
 import { forgetAnswers } from '../state/actions.ts';
-import { drawn } from '../testing/draw-shop.ts';
-import { type FakeShop, kira, refusal, yes } from '../testing/fake-shop.ts';
+import { drawn, drawShop } from '../testing/draw-shop.ts';
+import { type FakeShop, fakeShop, kira, never, refusal, yes } from '../testing/fake-shop.ts';
 import { sampleLink } from '../testing/sample-link.ts';
-import { sampleMethod } from '../testing/sample-method.ts';
+import { sampleMethod, sampleSubPayment } from '../testing/sample-method.ts';
+import { sampleGame } from '../testing/sample-page.ts';
 import { shopOf } from '../testing/shop-of.ts';
 
-/* The page of a make-up link, while it counts down and is loaded again. */
+/* The page of a make-up link. */
+
+const search = '?replenish_id=R1&rp_client_id=one';
+const path = `/replenishGoods${search}`;
+const infoCall = '/api/replenishment/replenishment_info';
+const timesAsked = ({ calls }: FakeShop) => calls.filter((call) => call.path === infoCall).length;
 
 afterEach(() => {
   vi.useRealTimers();
@@ -33,45 +40,26 @@ function watchVisibility() {
 describe('S-11 the countdown of a make-up link', () => {
   it('Y-01 is reloaded when the page becomes visible, and not when it is hidden', async () => {
     const visibility = watchVisibility();
-    const info = {
-      game_name: 'Game one',
-      user_name: 'kira',
-      amount: '4.99',
-      currency_code: 'USD',
-      server_id: 's1',
-      role_id: 'r1',
-      server_name: 'Asgard 12',
-      role_name: 'Lady Blue',
-      domain_area: 'universal',
-      for_billing_no: 'GP1',
-      unpaid_billing_no: '',
-    };
     const times = [600, 300];
     const shop = await shopOf({
-      path: '/replenishGoods?replenish_id=R1&rp_client_id=one',
+      path,
       replies: {
-        '/api/replenishment/replenishment_info': () => yes({ ...info, valid_time: times.shift() })(),
+        [infoCall]: () => yes(sampleLink({ valid_time: times.shift()! }))(),
       },
     });
-    const asked = () =>
-      shop.calls.filter(({ path }) => path === '/api/replenishment/replenishment_info').length;
     const turns = async (hidden: boolean) => {
       await visibility.turn(hidden);
-      return asked();
+      return timesAsked(shop);
     };
     expect(drawn.text()).toContain(clockText(600, shop.state().t));
-    expect([asked(), await turns(true), await turns(false)]).toEqual([1, 1, 2]);
+    expect([timesAsked(shop), await turns(true), await turns(false)]).toEqual([1, 1, 2]);
     expect(drawn.text()).toContain(clockText(300, shop.state().t));
     visibility.end();
   });
 
   it('Y-01 is right after a phone has slept, and at zero it is reloaded from the store', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
-    const info = sampleLink({ for_billing_no: 'GP1' });
-    const shop = await shopOf({
-      path: '/replenishGoods?replenish_id=R1&rp_client_id=one',
-      replies: { '/api/replenishment/replenishment_info': yes(info) },
-    });
+    const shop = await shopOf({ path, replies: { [infoCall]: yes(sampleLink()) } });
     const left = (seconds: number) => clockText(seconds, shop.state().t);
     expect(drawn.text()).toContain(left(600));
     const sleep = (seconds: number) =>
@@ -82,20 +70,13 @@ describe('S-11 the countdown of a make-up link', () => {
     await sleep(300);
     expect(drawn.text()).toContain(left(300));
     await sleep(400);
-    const asked = shop.calls.filter(({ path }) => path === '/api/replenishment/replenishment_info');
-    expect(asked.length).toBe(2);
+    expect(timesAsked(shop)).toBe(2);
   });
 });
 
 it('Y-01 a make-up link counts a second that has begun, and is not over before it is', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
-  const info = sampleLink({ valid_time: 3, for_billing_no: 'GP1' });
-  const shop = await shopOf({
-    path: '/replenishGoods?replenish_id=R1&rp_client_id=one',
-    replies: { '/api/replenishment/replenishment_info': yes(info) },
-  });
-  const asked = () =>
-    shop.calls.filter(({ path }) => path === '/api/replenishment/replenishment_info').length;
+  const shop = await shopOf({ path, replies: { [infoCall]: yes(sampleLink({ valid_time: 3 })) } });
   const states: [isLeft: boolean, asked: number][] = [];
   // A busy page's clock ticks late.
   for (const [tick, left] of [1, 2].entries()) {
@@ -103,7 +84,7 @@ it('Y-01 a make-up link counts a second that has begun, and is not over before i
       if (tick === 0) vi.setSystemTime(Date.now() + 300);
       vi.advanceTimersByTime(1000);
     });
-    states.push([drawn.text().includes(clockText(3 - left, shop.state().t)), asked()]);
+    states.push([drawn.text().includes(clockText(3 - left, shop.state().t)), timesAsked(shop)]);
   }
   expect(states).toEqual([
     [true, 1],
@@ -117,14 +98,13 @@ describe('Y-01 a make-up link that is silently reloaded', () => {
     ['of the store: what was chosen and typed stays', codes.unavailable, true],
     ['that will not pass: the page says so', codes.makeUpUsed, false],
   ])('Y-01 with a failure %s', async (_title, code, stays) => {
-    const info = sampleLink({ for_billing_no: 'GP1' });
     const card = sampleMethod('typed', { card_form: true });
     const visibility = watchVisibility();
-    let reply = yes(info) as () => unknown;
+    let reply: () => unknown = yes(sampleLink());
     const shop = await shopOf({
-      path: '/replenishGoods?replenish_id=R1&rp_client_id=one',
+      path,
       replies: {
-        '/api/replenishment/replenishment_info': () => reply() as never,
+        [infoCall]: () => reply() as never,
         '/api/pay/replenishmentCountryList': yes({ US: { name: 'US', methods: [card] } }),
       },
     });
@@ -157,14 +137,9 @@ describe('Y-01 the requests of a make-up link', () => {
     ['in another language', ({ services }) => services.store.setState({ language: 'ja' }), 2],
     ['under a popup', ({ services }) => services.store.setState({ popup: { kind: 'language' } }), 1],
   ])('Y-01 %s: the number of requests', async (_title, change, asked) => {
-    const path = '/api/replenishment/replenishment_info';
-    const info = sampleLink({ for_billing_no: 'GP1' });
-    const shop = await shopOf({
-      path: '/replenishGoods?replenish_id=R1&rp_client_id=one',
-      replies: { [path]: yes(info) },
-    });
+    const shop = await shopOf({ path, replies: { [infoCall]: yes(sampleLink()) } });
     await drawn.after(() => change(shop));
-    expect(shop.calls.filter((call) => call.path === path)).toHaveLength(asked);
+    expect(timesAsked(shop)).toBe(asked);
   });
 });
 
@@ -173,9 +148,9 @@ describe('Y-01 a make-up link that could not be loaded', () => {
     const visibility = watchVisibility();
     const asked: ((answer: Failure) => void)[] = [];
     const shop = await shopOf({
-      path: '/replenishGoods?replenish_id=R1&rp_client_id=one',
+      path,
       replies: {
-        '/api/replenishment/replenishment_info': () => new Promise((resolve) => asked.push(resolve)),
+        [infoCall]: () => new Promise((resolve) => asked.push(resolve)),
       },
     });
     const { t } = shop.state();
@@ -191,4 +166,145 @@ describe('Y-01 a make-up link that could not be loaded', () => {
     expect(shown()).toEqual([3, true, false]);
     visibility.end();
   });
+});
+
+it('Y-01 S-11 a make-up link names what it is for, line by line', async () => {
+  const shop = await shopOf({
+    path,
+    search,
+    replies: {
+      [infoCall]: yes(
+        sampleLink({ valid_time: 0, server_name: 'Asgard', role_name: 'Sir Green', for_billing_no: 'GP7' }),
+      ),
+      '/api/pay/replenishmentCountryList': never,
+    },
+  });
+  const { t } = shop.state();
+  const lines = [
+    ...[t('game'), 'Game one', t('account'), 'kira', t('server'), 'Asgard', t('role'), 'Sir Green'],
+    ...[t('make_up_for'), 'GP7', t('price'), '$4.99'],
+  ];
+  expect(drawn.text()).toContain(lines.join(''));
+});
+
+it.each([
+  [false, 'login'],
+  [true, undefined],
+])(
+  'S-14 a make-up link asks for a login only where one can be kept; storage blocked: %s',
+  async (storageBlocked, kind) => {
+    const shop = fakeShop({ path, search });
+    shop.services.store.setState({ started: true, storageBlocked });
+    await drawShop(shop);
+    expect(shop.state().popup?.kind).toBe(kind);
+  },
+);
+
+describe('Y-01 a make-up link', () => {
+  const terms = {
+    sentences: [{ text: 'Sold by Watt Ltd.' }],
+    links: [],
+    consents: [{ value: 'waive', text: 'I waive my right to withdraw.' }],
+  };
+  const payableBy = (...methods: PaymentMethod[]) =>
+    shopOf({
+      path,
+      search,
+      replies: {
+        [infoCall]: yes(sampleLink()),
+        '/api/pay/replenishmentCountryList': yes({ US: { name: 'US', methods, terms } }),
+      },
+    });
+  const radio = (value: string) => drawn.all('').find(({ props }) => props.value === value)?.props;
+
+  it('Y-01 B-08 has what the law requires beside its button', async () => {
+    await payableBy(sampleMethod('card'));
+    expect(drawn.text()).toContain('Sold by Watt Ltd.');
+    expect(drawn.text()).toContain('I waive my right to withdraw.');
+    expect(drawn.all('').filter(({ props }) => props.type === 'checkbox')).toHaveLength(1);
+  });
+
+  it('T-01 O-06 the method that is chosen is reported as one of a link', async () => {
+    const shop = await payableBy(sampleMethod('card'), sampleMethod('bank'));
+    await drawn.after(() => radio('bank-12101')?.onChange?.());
+    expect(shop.told).toContainEqual({
+      event: 'selectPayway',
+      goods: { payway_id: 'bank', channel_id: '12101', replenish: true },
+    });
+  });
+
+  it('O-06 O-08 a tap on the method that is chosen keeps what was chosen and typed for it', async () => {
+    const shop = await payableBy(
+      sampleMethod('bank', { sub_payment: [sampleSubPayment('b1')] }),
+      sampleMethod('typed', { card_form: true }),
+    );
+    const tapOn = (value: string) =>
+      drawn.after(() => {
+        const { checked, onClick, onChange } = radio(value) ?? {};
+        onClick?.({ detail: 1 });
+        if (!checked) onChange?.();
+      });
+    for (const value of ['bank-12101', 'b1', 'bank-12101']) await tapOn(value);
+    expect(radio('b1')?.checked).toBe(true);
+    await tapOn('typed-12101');
+    await drawn.type(shop.state().t('card_number'), 'N1');
+    await tapOn('typed-12101');
+    expect(drawn.field(shop.state().t('card_number')).props.value).toBe('N1');
+  });
+
+  it.each<[whose: string, change: (shop: FakeShop) => unknown]>([
+    ['another player', ({ services }) => becomePlayer(services, { ...kira, suid: '2', oauth_token: 'b' })],
+    [
+      'another link',
+      () => {
+        Object.assign(location, { search: search.replace('R1', 'R2') });
+        dispatchEvent(new Event('replaceState'));
+      },
+    ],
+  ])('Y-01 what was chosen for a link is not chosen for %s', async (_whose, change) => {
+    const shop = await payableBy(sampleMethod('card'));
+    await drawn.after(() => radio('card-12101')?.onChange?.());
+    expect(radio('card-12101')?.checked).toBe(true);
+    await drawn.after(() => change(shop));
+    expect(radio('card-12101')?.checked).toBe(false);
+  });
+
+  it('X-01 shows the newest answer, even if an older one comes after it', async () => {
+    const waiting: ((amount: string) => void)[] = [];
+    const shop = await shopOf({
+      path,
+      search,
+      replies: {
+        [infoCall]: () =>
+          new Promise((resolve) => waiting.push((amount) => resolve(yes(sampleLink({ amount }))()))),
+        '/api/pay/replenishmentCountryList': never,
+      },
+    });
+    await drawn.after(() => shop.services.store.setState({ language: 'ja' }));
+    expect(waiting).toHaveLength(2);
+    for (const [index, amount] of [
+      [1, '5.99'],
+      [0, '4.99'],
+    ] as const)
+      await drawn.after(() => waiting[index]?.(amount));
+    expect(drawn.text()).toContain('$5.99');
+    expect(drawn.text()).not.toContain('$4.99');
+  });
+});
+
+it('Y-01 R-04 a make-up link names its game to a stranger', async () => {
+  const search = '?replenish_id=R1&rp_client_id=two';
+  const shop = await shopOf(
+    {
+      path: `/replenishGoods${search}`,
+      search,
+      replies: {
+        '/api/replenishment/getGameList': ({ rp_client_id }) =>
+          yes([sampleGame(String(rp_client_id))])() as never,
+      },
+    },
+    { player: undefined },
+  );
+  await drawn.after(() => shop.services.store.setState({ popup: undefined }));
+  expect(drawn.text()).toContain(`${shop.state().t('make_up_goods')}Game two`);
 });

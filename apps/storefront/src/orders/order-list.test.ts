@@ -1,8 +1,9 @@
 import type { OrderSummary } from '@gemporium/contract/api/pay/order.ts';
 import { describe, expect, it } from 'vitest';
+import { becomePlayer } from '../login/session/become-player.ts';
 import { forgetAnswers } from '../state/actions.ts';
 import { drawn } from '../testing/draw-shop.ts';
-import { wentTo, yes } from '../testing/fake-shop.ts';
+import { type FakeShop, kira, never, wentTo, yes } from '../testing/fake-shop.ts';
 import { sampleOrder } from '../testing/sample-order.ts';
 import { withLayout } from '../testing/sample-page.ts';
 import { shopOf } from '../testing/shop-of.ts';
@@ -100,9 +101,7 @@ it('S-05 P-14 the orders of one game are not shown while those of another are lo
     path: '/my',
     replies: {
       '/api/pay/getOrderList': ({ client_id }) =>
-        client_id === 'one'
-          ? yes({ orders: [summary('GP1')], has_more: false })()
-          : new Promise(() => undefined),
+        client_id === 'one' ? yes({ orders: [summary('GP1')], has_more: false })() : never(),
     },
   });
   expect(drawn.text()).toContain('GP1');
@@ -137,4 +136,33 @@ describe('S-12 the orders of an account', () => {
     await drawn.after(() => answers.splice(0).map((answer) => answer()));
     expect([shown(), drawn.text().includes(t('no_more'))]).toEqual(['1,2,3', true]);
   });
+});
+
+it.each<[whose: string, change: (shop: FakeShop) => unknown]>([
+  [
+    'another player',
+    ({ services }) => becomePlayer(services, { ...kira, suid: '2', oauth_token: 'of taro' }),
+  ],
+  [
+    'another game',
+    ({ services }) => services.store.setState(({ offer }) => ({ offer: { ...offer, clientId: 'two' } })),
+  ],
+])('I-05 S-05 the pages of orders that were opened are not opened for %s', async (_whose, change) => {
+  const asked: unknown[] = [];
+  const shop = await shopOf({
+    path: '/my',
+    replies: {
+      '/api/pay/getOrderList': ({ page }) => {
+        asked.push(page);
+        return yes({
+          orders: [{ ...sampleOrder({ billing_no: `GP${page}` }), price_hidden: false }],
+          has_more: true,
+        })();
+      },
+    },
+  });
+  await drawn.press(shop.state().t('orders_more'));
+  asked.length = 0;
+  await drawn.after(() => change(shop));
+  expect(asked).toEqual([1]);
 });

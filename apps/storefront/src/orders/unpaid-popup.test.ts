@@ -161,3 +161,41 @@ describe('O-09 an unpaid order’s buttons', () => {
     );
   });
 });
+
+it('O-09 the unpaid order that blocks a purchase is named by its number', async () => {
+  const shop = await shopOf(
+    { replies: { '/api/pay/getOrderInfo': yes(sampleOrder({ billing_no: 'GP2' })) } },
+    { popup: { kind: 'unpaid', billingNo: 'GP2' } },
+  );
+  expect(drawn.text()).toContain(`${shop.state().t('billing_no')}GP2`);
+});
+
+it.each([
+  ['paid another way', 'unpaid_other_way', '/api/system/allRoleList', ['busy', 'off']],
+  ['dropped', 'unpaid_drop', '/api/pay/cancelOrder', ['off', 'busy']],
+] as const)(
+  'O-09 while an unpaid order is being %s, nothing else can be done with it; later it can',
+  async (_what, key, path, during) => {
+    let answer = () => {};
+    const order = sampleOrder();
+    const shop = await shopOf(
+      {
+        replies: {
+          '/api/pay/getOrderInfo': yes(order),
+          [path]: () => new Promise((resolve) => (answer = () => resolve(refusal(codes.unavailable)))),
+        },
+      },
+      { popup: { kind: 'unpaid', billingNo: 'GP1' } },
+    );
+    const { t } = shop.state();
+    const states = () =>
+      (['unpaid_other_way', 'unpaid_drop'] as const).map((button) => {
+        const { disabled, 'aria-busy': busy } = drawn.all(t(button))[0]?.props ?? {};
+        return disabled ? 'off' : busy ? 'busy' : 'on';
+      });
+    await drawn.press(t(key));
+    expect(states()).toEqual(during);
+    await drawn.after(() => answer());
+    expect(states()).toEqual(['on', 'on']);
+  },
+);

@@ -5,9 +5,11 @@ import { takeOffer } from '../catalogue/take-offer.ts';
 import { login } from '../login/session/login.ts';
 import { goOnAs } from '../start/start-player.ts';
 import { changeOrder } from '../state/actions.ts';
+import type { Popup } from '../state/shop-state.ts';
 import { drawn, drawShop } from '../testing/draw-shop.ts';
-import { type FakeShop, type FakeShopOptions, fakeShop, refusal, yes } from '../testing/fake-shop.ts';
+import { type FakeShop, type FakeShopOptions, fakeShop, never, refusal, yes } from '../testing/fake-shop.ts';
 import { samplePage } from '../testing/sample-page.ts';
+import { shopOf } from '../testing/shop-of.ts';
 import { openCart } from './open-cart.ts';
 import { takeUpRecipient } from './take-up-recipient.ts';
 
@@ -418,3 +420,33 @@ describe('I-10 what a cart link brings', () => {
     expect([shop.services.entry, shop.state().order.linked]).toEqual([{}, linked]);
   });
 });
+
+it('I-10 a cart link is loading again during a retry', async () => {
+  const answers = [refusal(codes.unavailable, 'later')];
+  const shop = await shopOf({
+    path: '/cart/SECRET',
+    replies: { '/api/pay/openCartLink': () => answers.shift() ?? never() },
+  });
+  expect(drawn.text()).toContain('later');
+  await drawn.press(shop.state().t('retry'));
+  expect(drawn.text()).not.toContain('later');
+  expect(drawn.text()).toContain(shop.state().t('loading'));
+});
+
+it.each<[what: string, options: FakeShopOptions, popup?: Popup]>([
+  ['a cart link', { path: '/cart/SECRET' }],
+  [
+    'a return from a provider',
+    { hash: `#return_key=SECRET${'k'.repeat(16)}` },
+    { kind: 'result', billingNo: 'GP1' },
+  ],
+])(
+  'I-10 R-06 the secret of %s is in no address that a stranger’s page requests',
+  async (_what, options, popup) => {
+    const shop = fakeShop(options);
+    shop.services.store.setState({ started: true, popup });
+    await drawShop(shop);
+    expect(JSON.stringify(shop.calls)).toContain('SECRET');
+    expect(shop.addresses.join()).not.toContain('SECRET');
+  },
+);

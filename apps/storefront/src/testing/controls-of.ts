@@ -18,6 +18,7 @@ export interface ControlProps {
   'aria-invalid'?: boolean;
   'aria-busy'?: boolean;
   'aria-current'?: string;
+  'aria-expanded'?: boolean;
   autoComplete?: string;
   name?: string;
   target?: string;

@@ -170,6 +170,9 @@ export function fakeShop(options: FakeShopOptions = {}): FakeShop {
 /** A reply with this content. */
 export const yes = (content: unknown) => () => ({ ok: true as const, content });
 
+/** A reply that does not come. */
+export const never = () => new Promise<never>(() => undefined);
+
 /** A refusal as the API returns it. */
 export function refusal(code: number | 'lost', message = `code ${code}`, content: unknown = {}): Failure {
   return { ok: false, code: code as Failure['code'], message, content };

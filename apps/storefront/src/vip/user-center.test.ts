@@ -1,7 +1,8 @@
+import { codes } from '@gemporium/contract/codes.ts';
 import { isolate } from '@gemporium/domain/isolate.ts';
 import { describe, expect, it } from 'vitest';
 import { drawn } from '../testing/draw-shop.ts';
-import { wentTo, yes } from '../testing/fake-shop.ts';
+import { refusal, wentTo, yes } from '../testing/fake-shop.ts';
 import { sampleCoupon } from '../testing/sample-coupon.ts';
 import { sampleGoods, withConfig, withLayout } from '../testing/sample-page.ts';
 import { shopOf } from '../testing/shop-of.ts';
@@ -17,29 +18,26 @@ describe('V-01 the VIP centre', () => {
     need_points,
     coupons_list,
   });
-  const centre = async (basic: object = {}, mine: object = {}, config = {}) =>
-    shopOf({
-      path: '/userCenter',
-      page: withConfig(config),
-      replies: {
-        '/api/coupons/vipBasicInfo': yes({
-          point_to_coin: 1,
-          currency: 'USD',
-          faq_title: '',
-          faq_content: '',
-          // A publisher may start above one and leave gaps.
-          vip_level_infos: [level(3, 0), level(5, 1000), level(6, 5000)],
-          ...basic,
-        }),
-        '/api/coupons/vipInfo': yes({
-          vip_level: 5,
-          vip_level_name: 'Silver',
-          vip_level_show: 'V5',
-          total_points: 1400,
-          ...mine,
-        }),
-      },
-    });
+  const answers = (basic: object = {}, mine: object = {}) => ({
+    '/api/coupons/vipBasicInfo': yes({
+      point_to_coin: 1,
+      currency: 'USD',
+      faq_title: '',
+      faq_content: '',
+      // A publisher may start above one and leave gaps.
+      vip_level_infos: [level(3, 0), level(5, 1000), level(6, 5000)],
+      ...basic,
+    }),
+    '/api/coupons/vipInfo': yes({
+      vip_level: 5,
+      vip_level_name: 'Silver',
+      vip_level_show: 'V5',
+      total_points: 1400,
+      ...mine,
+    }),
+  });
+  const centre = (basic: object = {}, mine: object = {}, config = {}) =>
+    shopOf({ path: '/userCenter', page: withConfig(config), replies: answers(basic, mine) });
 
   it.each([
     [0, 3, 1000, 'V5', '0%: 0.00%'],
@@ -121,21 +119,7 @@ describe('V-01 the VIP centre', () => {
     const shop = await shopOf(
       {
         page: withLayout('old'),
-        replies: {
-          '/api/coupons/vipBasicInfo': yes({
-            point_to_coin: 1,
-            currency: 'USD',
-            faq_title: '',
-            faq_content: '',
-            vip_level_infos: [level(3, 0, list)],
-          }),
-          '/api/coupons/vipInfo': yes({
-            vip_level: 3,
-            vip_level_name: '',
-            vip_level_show: '',
-            total_points: 1,
-          }),
-        },
+        replies: answers({ vip_level_infos: [level(3, 0, list)] }, { vip_level: 3 }),
       },
       { popup: { kind: 'vip' } },
     );
@@ -157,6 +141,20 @@ describe('V-01 the VIP centre', () => {
     const { t } = (await centre({}, {}, { is_open_coupon })).state();
     expect(drawn.all(t('coupon_history'))).toHaveLength(is_open_coupon ? 1 : 0);
   });
+
+  it.each(['/api/coupons/vipBasicInfo', '/api/coupons/vipInfo'] as const)(
+    'V-01 if %s fails, the VIP centre says so and can be loaded again',
+    async (path) => {
+      const replies = answers();
+      let isDown = true;
+      const reply = () => (isDown ? refusal(codes.unavailable, 'Not now.') : replies[path]());
+      const shop = await shopOf({ path: '/userCenter', replies: { ...replies, [path]: reply } });
+      expect(drawn.text()).toContain('Not now.');
+      isDown = false;
+      await drawn.press(shop.state().t('retry'));
+      expect(drawn.text()).toContain('V5 Level 5');
+    },
+  );
 });
 
 describe('V-01 a shop without VIP', () => {

@@ -1,5 +1,6 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import { describe, expect, it, vi } from 'vitest';
+import { drawn, drawShop } from '../../testing/draw-shop.ts';
 import { type FakeShop, type FakeShopOptions, fakeShop, refusal } from '../../testing/fake-shop.ts';
 import { endLogin } from './end-login.ts';
 import { leaveForProvider } from './leave-for-provider.ts';
@@ -271,4 +272,28 @@ describe('a login on a provider’s page', () => {
     expect(failure).toMatchObject({ code: codes.unavailable });
     expect(shop.events.map(([what]) => what)).toEqual(['/util/login/begin']);
   });
+});
+
+it('I-03 a login that comes back from its provider leads to where it was begun', async () => {
+  vi.stubGlobal('location', Object.assign(location, { hash: '#state=s-1&denied=1' }));
+  const shop = fakeShop({ path: '/login/return/google' });
+  const begun = { login: 'sealed', attempt: 'a', clientId: 'one', chosen: { clientId: 'one' }, until: 2e9 };
+  shop.services.storage.write('begunLogins', {
+    's-1': { ...begun, provider: 'google', place: '/my?client_id=one' },
+    's-2': { ...begun, provider: 'google', place: '/userCenter' },
+  } as never);
+  shop.services.store.setState({ started: true });
+  await drawShop(shop);
+  expect(shop.events).toContainEqual(['navigate', '/my?client_id=one']);
+  expect(shop.state().popup).toEqual({ kind: 'login', denied: true });
+});
+
+it.each([true, false])('I-03 I-06 a login ends only once the page has started: %s', async (started) => {
+  vi.stubGlobal('location', Object.assign(location, { hash: '#state=s-1&denied=1' }));
+  const shop = fakeShop({ path: '/login/return/google' });
+  shop.services.store.setState({ started });
+  await drawShop(shop);
+  expect(shop.events.some(([what]) => what === 'navigate')).toBe(started);
+  await drawn.after(() => shop.services.store.setState({ started: true }));
+  expect(shop.events.some(([what]) => what === 'navigate')).toBe(true);
 });

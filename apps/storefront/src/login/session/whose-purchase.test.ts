@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { obstacleKind } from '../../shell/obstacle-kind.ts';
 import { startPlayer } from '../../start/start-player.ts';
+import { drawn } from '../../testing/draw-shop.ts';
 import { type FakeShop, fakeShop } from '../../testing/fake-shop.ts';
+import { shopOf } from '../../testing/shop-of.ts';
 import { keepPlayer } from './keep-player.ts';
 import { loseToken } from './lose-token.ts';
 import { buyForBrought, openFromGame, refuseBrought } from './open-from-game.ts';
@@ -216,4 +218,11 @@ describe('a session that is over in this tab', () => {
       expect(shop.services.storage.read('userMap')).toEqual({ 'gp-one': fresher });
     },
   );
+});
+
+it('I-09 who buys for somebody else is warned', async () => {
+  const taro = { username: 'taro', suid: '2', oauth_token: 'of taro', gp_id: 'gp-one' };
+  const brought = { player: taro, other: { name: 'kira', isLoggedIn: true } };
+  const shop = await shopOf({}, { sdk: 'asking', brought });
+  expect(drawn.text()).toContain(shop.state().t('whose_warning'));
 });

@@ -149,3 +149,34 @@ describe('S-10 the result of an order', () => {
     expect(drawn.text()).toContain('ジェム 60個');
   });
 });
+
+it('S-10 the result shows what the game or the shop notes about the order', async () => {
+  const order = sampleOrder({ state: 'delivered', billing_status: 'Success', note: 'Sent by in-game mail.' });
+  await shopOf(
+    { replies: { '/api/pay/getOrderInfo': yes(order) } },
+    { popup: { kind: 'result', billingNo: 'GP1' } },
+  );
+  expect(drawn.text()).toContain('Sent by in-game mail.');
+});
+
+it.each([
+  ['a paid order', { state: 'paid' }, 'refresh'],
+  ['an order without a page to pay on', { state: 'unpaid', url: '' }, 'refresh'],
+  ['an order with one', { state: 'unpaid', url: 'https://pay.example' }, 'result_i_paid'],
+  ['an order whose money is held', { state: 'unpaid', charged: 'held' }, 'refresh'],
+] as const)('O-12 the button that looks again at %s is busy until it has looked', async (_title, is, key) => {
+  const answers: (() => void)[] = [];
+  const order = { ok: true as const, content: sampleOrder({ ...is, billing_status: 'Pending' }) };
+  let reply: () => unknown = () => order;
+  const shop = await shopOf(
+    { replies: { '/api/pay/getOrderInfo': () => reply() as never } },
+    { popup: { kind: 'result', billingNo: 'GP1' } },
+  );
+  const button = () => drawn.all(shop.state().t(key)).map(({ props }) => props['aria-busy']);
+  expect(button()).toEqual([undefined]);
+  reply = () => new Promise((resolve) => answers.push(() => resolve(order)));
+  await drawn.press(shop.state().t(key));
+  expect(button()).toEqual([true]);
+  await drawn.after(() => answers.at(-1)?.());
+  expect(button()).toEqual([undefined]);
+});

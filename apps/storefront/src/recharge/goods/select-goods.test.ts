@@ -4,8 +4,9 @@ import type { ApiAnswer } from '../../api/client.ts';
 import { durationText } from '../../messages/duration-text.ts';
 import { changeOrder, forgetAnswers } from '../../state/actions.ts';
 import type { Popup, ShopState } from '../../state/shop-state.ts';
-import { drawn } from '../../testing/draw-shop.ts';
-import { kira, wentTo, yes } from '../../testing/fake-shop.ts';
+import { propsOf } from '../../testing/controls-of.ts';
+import { drawn, drawShop } from '../../testing/draw-shop.ts';
+import { fakeShop, kira, never, wentTo, yes } from '../../testing/fake-shop.ts';
 import { sampleGame, sampleGoods, samplePage, withLayout } from '../../testing/sample-page.ts';
 import { shopOf } from '../../testing/shop-of.ts';
 import { followLimits } from './follow-limits.ts';
@@ -210,3 +211,54 @@ describe('S-05 the way to another game', () => {
     expect([shop.state().popup, wentTo(shop)]).toEqual([popup, went]);
   });
 });
+
+it('A-01 S-07 the goods that would unlock a reward say so, and no others', async () => {
+  const shop = await shopOf({ page: { goods: [sampleGoods('p1'), sampleGoods('p2')] } });
+  const goal = { reached: ['p2'], more: '', unlocks: 'Unlocks 700 gems' };
+  await drawn.after(() => shop.services.store.setState({ goal }));
+  const cards = drawn.all('').filter(({ props }) => props.name === 'goods');
+  const unlocking = cards.filter(({ props }) => props['aria-label']?.includes('Unlocks 700 gems'));
+  expect([cards.length, unlocking.map(({ props }) => props.value)]).toEqual([2, ['p2']]);
+});
+
+it('S-05 until a game is there, the shop shows its own name in place of a game’s', async () => {
+  const brand = { ...samplePage().brand, name: 'Watt', title: 'Watt Top-up' };
+  const page = { brand, games: [], goods: [], clientId: '' };
+  const { t } = (await shopOf({ page }, { offerStatus: 'loading' })).state();
+  expect(drawn.text()).toContain(`Watt${t('official_topup')}`);
+});
+
+it.each([
+  ['web', '/art/banner-wide.svg'],
+  ['android', '/art/banner.svg'],
+] as const)('S-07 the banner that a page of %s holds is the one that it shows', async (platform, banner) => {
+  const shop = fakeShop({ page: { platform } });
+  shop.services.heldDrawing = (path) => ({ path, address: `held ${path}` });
+  await drawShop(shop);
+  expect(drawn.pictures()).toContain(`held ${banner}`);
+});
+
+it('S-05 a banner names the game around a game that is part of it', async () => {
+  const games = [sampleGame('one', { sub_game: { 'gp-sub': sampleGame('sub') } })];
+  const { t } = (await shopOf({ page: { games, clientId: 'sub' } })).state();
+  expect(drawn.text()).toContain(`Game subGame one\u00a0· ${t('official_topup')}`);
+});
+
+it.each([
+  ['goods', { offerStatus: 'loading' }, 'goods_loading', 6],
+  ['methods', { popup: { kind: 'recharge', subPayments: false } }, 'methods_loading', 3],
+] as const)(
+  'S-08 X-01 the places of %s are held while they load, and that is said',
+  async (_what, open, says, places) => {
+    const shop = await shopOf({ replies: { '/api/pay/getCountries': never } });
+    const { order, t } = shop.state();
+    const goods = { ...sampleGoods('p1') };
+    await drawn.after(() => shop.services.store.setState({ order: { ...order, goods }, ...open }));
+    const held = (node: object): number[] => {
+      const { shownNodes, textContent } = node as { shownNodes: object[]; textContent: string };
+      const isHeld = (propsOf(node) as { role?: string }).role === 'status' && textContent === t(says);
+      return isHeld ? [shownNodes.length - 1] : shownNodes.flatMap(held);
+    };
+    expect(held(document.body).at(-1)).toBe(places);
+  },
+);

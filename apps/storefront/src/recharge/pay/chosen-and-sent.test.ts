@@ -12,6 +12,7 @@ import {
   type FakeShopOptions,
   fakeShop,
   kira,
+  never,
   refusal,
   yes,
 } from '../../testing/fake-shop.ts';
@@ -69,7 +70,6 @@ const goods = [
 ];
 
 type Replies = NonNullable<FakeShopOptions['replies']>;
-const never = () => new Promise<ApiAnswer<unknown>>(() => undefined);
 
 /** A shop in area eru, opened in another area, with goods and a character chosen. */
 function shopOf(replies: Replies = {}, layout: 'old' | 'new' = 'new'): FakeShop {

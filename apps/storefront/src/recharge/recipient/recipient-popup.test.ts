@@ -476,3 +476,60 @@ describe('S-06 the recipient card', () => {
     expect(drawn.text().includes(t('who_gets_it') + t('loading'))).toBe(!isShown);
   });
 });
+
+it('S-06 characters and servers of a game are asked for only by who wants to see them', async () => {
+  const shop = await shopOf();
+  const lists = ['/api/system/allRoleList', '/api/pay/getServerList'];
+  const asked = () => lists.map((list) => shop.calls.filter(({ path }) => path === list).length);
+  expect(asked()).toEqual([0, 0]);
+  await drawn.after(() => shop.services.store.setState({ popup: { kind: 'recipient' } }));
+  expect(asked()).toEqual([1, 0]);
+  await drawn.press(shop.state().t('servers_all'));
+  expect(asked()).toEqual([1, 1]);
+});
+
+it.each([
+  [[], true],
+  [[{ role_id: 'r1', name: 'Kira', level: 1, server_id: 's2', server_name: 'S2' }], false],
+])(
+  'S-06 the way to the game is asked for only where a server has no character: %j',
+  async (roles, isAsked) => {
+    const server = { server_id: 's2', name: 'Server s2', area_id: '', area_name: '', status: 'open' };
+    const shop = await shopOf(
+      {
+        page: { platform: 'android' },
+        replies: {
+          '/api/system/allRoleList': yes([]),
+          '/api/pay/getServerList': yes([server]),
+          '/api/pay/getRoleList': yes(roles.map((one) => ({ ...one, area_id: '', area_name: '' }))),
+          '/api/rsys/evoke': yes({ url: 'game://open' }),
+        },
+      },
+      { popup: { kind: 'recipient' } },
+    );
+    await drawn.press(shop.state().t('servers_all'));
+    await drawn.after(() => drawn.all('Server s2')[0]?.props.onClick?.());
+    expect(shop.calls.some(({ path }) => path === '/api/rsys/evoke')).toBe(isAsked);
+  },
+);
+
+it('S-06 the characters of one server do not repeat its name', async () => {
+  const server = { server_id: 's2', name: 'Midgard 7', area_id: '', area_name: '', status: 'open' };
+  const here = { role_id: 'r9', name: 'Sir Green', level: 7, server_id: 's2', server_name: 'Midgard 7' };
+  const shop = await shopOf(
+    {
+      replies: {
+        '/api/system/allRoleList': yes([{ ...here, area_id: '', area_name: '' }]),
+        '/api/pay/getServerList': yes([server]),
+        '/api/pay/getRoleList': yes([{ ...here, area_id: '', area_name: '' }]),
+      },
+    },
+    { popup: { kind: 'recipient' } },
+  );
+  const { t } = shop.state();
+  const named = () => drawn.all('Sir Green').map(({ text }) => text.includes('Midgard 7'));
+  expect(named()).toEqual([true]);
+  await drawn.press(t('servers_all'));
+  await drawn.after(() => drawn.all('Midgard 7')[0]?.props.onClick?.());
+  expect(named()).toEqual([false]);
+});
