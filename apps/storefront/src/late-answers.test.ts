@@ -8,7 +8,7 @@ import { dropOrder } from './orders/unpaid-order.ts';
 import { pay } from './recharge/pay/pay.ts';
 import { changeOrder } from './state/actions.ts';
 import type { Popup } from './state/shop-state.ts';
-import { type FakeShop, fakeShop, refusal } from './testing/fake-shop.ts';
+import { type FakeShop, fakeShop, kira, refusal } from './testing/fake-shop.ts';
 import { sampleOrder } from './testing/sample-order.ts';
 import { samplePurchase } from './testing/sample-purchase.ts';
 
@@ -25,7 +25,6 @@ const chosen = {
   realServer: 's12',
   server: { display: 'S' },
 };
-const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
 const purchase = samplePurchase();
 const begun = { url: 'https://provider.example/consent', state: 's-1', attempt_id: 'a-1', login: 'sealed' };
 const yes = (content: unknown): ApiAnswer<unknown> => ({ ok: true, content });
@@ -154,7 +153,7 @@ async function begin({ path, act, popup }: Slow) {
   });
   shop.services.store.setState(({ order }) => ({
     started: true,
-    player,
+    player: kira,
     popup,
     order: { ...order, ...chosen },
   }));
@@ -208,13 +207,13 @@ it('I-06 W-01 a player who closed the login while it was sent, and chose other g
     path: '/util/login/auth',
     popup: { kind: 'login', toPay: true },
     says: 0,
-    answer: yes(player),
+    answer: yes(kira),
     act: (one) => login(one.services, { mode: 'account', first: 'kira', second: 'x' }),
     does: () => true,
   });
   shop.services.store.setState({ popup: undefined });
   changeOrder(shop.services, { goods: other });
-  await end(yes(player));
+  await end(yes(kira));
   expect(shop.services.storage.read('paymentOrderInfo')?.goods).toEqual(other);
   expect(shop.services.storage.read('paymentOrderInfo')?.goesOn).toBeFalsy();
 });

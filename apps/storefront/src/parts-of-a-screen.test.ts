@@ -7,7 +7,7 @@ import type { CouponUse } from './coupons/use-coupon.ts';
 import type { ShopState } from './state/shop-state.ts';
 import type { Loading } from './state/use-read.ts';
 import { controlOf, controlsOf, propsOf } from './testing/controls-of.ts';
-import { type FakeShop, fakeShop, refusal } from './testing/fake-shop.ts';
+import { type FakeShop, fakeShop, kira, refusal } from './testing/fake-shop.ts';
 import { stubPage } from './testing/page-without-a-browser.ts';
 import { withLayout } from './testing/sample-page.ts';
 
@@ -123,12 +123,11 @@ describe('X-01 the answer to a screen’s request', () => {
 
   it('I-05 of one player is never shown to another, nor after the logout', async () => {
     const screen = await asking();
-    const player = { username: 'kira', suid: '1', oauth_token: 'of kira', gp_id: 'gp-one' };
-    await screen.become(player);
+    await screen.become(kira);
     await screen.answer('en', yes('of kira'));
     await screen.speak('ja');
     expect(screen.seen().kept).toMatchObject({ content: 'of kira' });
-    for (const other of [{ ...player, suid: '2' }, undefined]) {
+    for (const other of [{ ...kira, suid: '2' }, undefined]) {
       await screen.become(other);
       expect(screen.kinds()).toEqual(['loading', 'loading']);
     }
@@ -214,10 +213,9 @@ function Step({ path, tell }: { path: string; tell: (isRight: boolean) => void }
 }
 
 describe('R-05 a step of the old layout that is opened too early', () => {
-  const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
   const role = { value: 'r1', display: 'Kira', level: 1 };
   const goods = { value: 'p1', price: '1', display: '', isCoupon: false, isLimit: false, couponPoints: 0 };
-  const all = { player, role, goods };
+  const all = { player: kira, role, goods };
   const gone = { ...goods, value: 'gone' };
 
   it.each([

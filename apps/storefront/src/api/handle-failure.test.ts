@@ -1,16 +1,14 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { fakeShop, refusal } from '../testing/fake-shop.ts';
+import { fakeShop, kira, refusal } from '../testing/fake-shop.ts';
 import { handleFailure } from './handle-failure.ts';
-
-const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
 
 function shopOfPlayer() {
   const shop = fakeShop();
-  shop.services.storage.write('userMap', { 'gp-one': player });
+  shop.services.storage.write('userMap', { 'gp-one': kira });
   shop.services.storage.write('payment_domain_area', 'sea');
   shop.services.storage.write('paymentGameInfo', { clientId: 'one', gpId: 'gp-one', name: 'One' });
-  shop.services.store.setState({ player, started: true });
+  shop.services.store.setState({ player: kira, started: true });
   return shop;
 }
 
@@ -34,7 +32,7 @@ describe('what the page does for each code of the store', () => {
       const question = { title: '', content: '', confirm: '', cancel: '', onConfirm: vi.fn() };
       shop.services.store.setState({ popup, question });
       handleFailure(shop.services, refusal(code), true);
-      expect(shop.state()).toMatchObject({ player, popup: undefined, question: undefined });
+      expect(shop.state()).toMatchObject({ player: kira, popup: undefined, question: undefined });
       expect(question.onConfirm).not.toHaveBeenCalled();
     }
   });
@@ -140,8 +138,8 @@ describe('what the page does for each code of the store', () => {
     (code) => {
       const shop = shopOfPlayer();
       handleFailure(shop.services, refusal(code), true, false);
-      expect(shop.state()).toMatchObject({ player, popup: undefined });
-      expect(shop.services.storage.read('userMap')).toEqual({ 'gp-one': player });
+      expect(shop.state()).toMatchObject({ player: kira, popup: undefined });
+      expect(shop.services.storage.read('userMap')).toEqual({ 'gp-one': kira });
       expect(shop.state().isUnverified).toBe(code === codes.notRealNameVerified);
     },
   );

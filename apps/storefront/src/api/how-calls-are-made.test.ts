@@ -11,14 +11,13 @@ import { openFromGame } from '../login/session/open-from-game.ts';
 import { dropOrder } from '../orders/unpaid-order.ts';
 import { pay } from '../recharge/pay/pay.ts';
 import { readScope } from '../state/read-scope.ts';
-import { type FakeShop, fakeShop, refusal } from '../testing/fake-shop.ts';
+import { type FakeShop, fakeShop, kira, refusal } from '../testing/fake-shop.ts';
 import { sampleMethod } from '../testing/sample-method.ts';
 import { samplePurchase } from '../testing/sample-purchase.ts';
 import { createOrigins } from './origins.ts';
 
 /* What a call sends besides its fields: whether its key survives a reload, and whose session it uses. */
 
-const player = { username: 'kira', suid: '1', oauth_token: 'session', gp_id: 'gp-one' };
 const someone = { server: { display: 'S' }, realServer: 's1', role: { value: 'r1', display: 'R', level: 1 } };
 const confirm = (shop: FakeShop) => shop.state().question?.onConfirm();
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -35,7 +34,7 @@ const changes: Record<string, (shop: FakeShop) => unknown> = {
   '/api/cumulative/receiveActivityGift': ({ services }) => {
     const { order, offer } = services.store.getState();
     const config = { ...offer.config, cumulative_config: { is_has_cumulative: true } };
-    const who = { started: true, player, order: { ...order, ...someone } };
+    const who = { started: true, player: kira, order: { ...order, ...someone } };
     services.store.setState({ ...who, offer: { ...offer, config } });
     return receive(services, 'total', 'all');
   },
@@ -47,7 +46,7 @@ const changes: Record<string, (shop: FakeShop) => unknown> = {
   },
   '/util/login/auth': ({ services }) => login(services, { mode: 'account', first: 'kira', second: 'secret' }),
   '/util/login/logout': (shop) => {
-    shop.services.store.setState({ player });
+    shop.services.store.setState({ player: kira });
     askToLogOut(shop.services);
     confirm(shop);
   },
@@ -91,12 +90,12 @@ describe('I-05 whose session a call uses', () => {
   it('I-07 logging out ends the session that the player had', async () => {
     const shop = fakeShop();
     changes['/util/login/logout']?.(shop);
-    expect(made(shop, '/util/login/logout')).toBe('session');
+    expect(made(shop, '/util/login/logout')).toBe(kira.oauth_token);
   });
 
   it('I-02 a login is anonymous', async () => {
     const shop = fakeShop();
-    shop.services.store.setState({ player });
+    shop.services.store.setState({ player: kira });
     await changes['/util/login/auth']?.(shop);
     expect(made(shop, '/util/login/auth')).toBeUndefined();
   });
@@ -125,14 +124,14 @@ describe('I-05 whose session a call uses', () => {
 
 describe('I-05 a session that has ended', () => {
   it.each([
-    ['the same player logged in again in another tab', { ...player, oauth_token: 'newer' }, 'newer'],
-    ['another player logged in in another tab', { ...player, suid: '2', oauth_token: 'newer' }, 'newer'],
-    ['nobody logged in again', player, undefined],
+    ['the same player logged in again in another tab', { ...kira, oauth_token: 'newer' }, 'newer'],
+    ['another player logged in in another tab', { ...kira, suid: '2', oauth_token: 'newer' }, 'newer'],
+    ['nobody logged in again', kira, undefined],
     ['and was logged out in another tab', undefined, undefined],
   ])('I-05 %s', (_title, stored, left) => {
     const shop = fakeShop();
     if (stored) shop.services.storage.write('userMap', { 'gp-one': stored });
-    shop.services.store.setState({ player, started: true });
+    shop.services.store.setState({ player: kira, started: true });
     loseToken(shop.services, { login: true });
     expect(shop.state().player?.oauth_token).toBe(left);
     expect(shop.services.storage.read('userMap')?.['gp-one']?.oauth_token).toBe(left);
@@ -142,7 +141,7 @@ describe('I-05 a session that has ended', () => {
 
 describe('O-12 cached answers, and what invalidates them', () => {
   const reads = (Object.keys(contract) as Path[]).filter((path) => contract[path].kind === 'read');
-  const state = { ...fakeShop().state(), player };
+  const state = { ...fakeShop().state(), player: kira };
   /** Calls whose answers a purchase does not change. */
   const standing = [
     ...['/api/pay/getGameListV2', '/api/pay/getThirdGift', '/api/pay/getCountries', '/api/pay/getServerList'],
@@ -163,7 +162,7 @@ describe('O-12 cached answers, and what invalidates them', () => {
     const scope = readScope(state, path as never);
     expect(readScope({ ...state, language: 'ja' }, path as never)).not.toBe(scope);
     expect(readScope({ ...state, player: undefined }, path as never)).not.toBe(scope);
-    const again = { ...player, oauth_token: 'another' };
+    const again = { ...kira, oauth_token: 'another' };
     expect(readScope({ ...state, player: again }, path as never)).not.toBe(scope);
   });
 

@@ -2,12 +2,11 @@ import { expect, it } from 'vitest';
 import { showOffer } from '../catalogue/show-offer.ts';
 import { retriedNumber } from '../recharge/pay/retried-order.ts';
 import { changeOrder } from '../state/actions.ts';
-import { fakeShop, type Reply, yes } from '../testing/fake-shop.ts';
+import { fakeShop, kira, type Reply, yes } from '../testing/fake-shop.ts';
 import { sampleOrder } from '../testing/sample-order.ts';
 import { sampleGame, sampleGoods, samplePage } from '../testing/sample-page.ts';
 import { payAgain } from './pay-again.ts';
 
-const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
 const { config, loginConfig } = samplePage();
 const role = (role_id: string, server_id: string) => ({
   role_id,
@@ -36,8 +35,8 @@ function elsewhere(
       }),
     },
   });
-  shop.services.storage.write('userMap', { 'gp-one': player });
-  shop.services.store.setState({ player, started: true, popup: { kind: 'result', billingNo: 'GP1' } });
+  shop.services.storage.write('userMap', { 'gp-one': kira });
+  shop.services.store.setState({ player: kira, started: true, popup: { kind: 'result', billingNo: 'GP1' } });
   return shop;
 }
 

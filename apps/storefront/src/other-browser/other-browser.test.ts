@@ -7,7 +7,15 @@ import { goOnAs } from '../start/start-player.ts';
 import { changeOrder } from '../state/actions.ts';
 import type { Popup } from '../state/shop-state.ts';
 import { drawn, drawShop } from '../testing/draw-shop.ts';
-import { type FakeShop, type FakeShopOptions, fakeShop, never, refusal, yes } from '../testing/fake-shop.ts';
+import {
+  type FakeShop,
+  type FakeShopOptions,
+  fakeShop,
+  kira,
+  never,
+  refusal,
+  yes,
+} from '../testing/fake-shop.ts';
 import { samplePage } from '../testing/sample-page.ts';
 import { shopOf } from '../testing/shop-of.ts';
 import { openCart } from './open-cart.ts';
@@ -393,7 +401,6 @@ describe('I-10 what a cart link brings', () => {
     expect([down.events, down.services.storage.read('paymentOrderInfo')]).toEqual([[], undefined]);
   });
 
-  const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
   it.each<[what: string, linked: object | undefined, entry: object]>([
     [
       'its character on its server',
@@ -406,7 +413,10 @@ describe('I-10 what a cart link brings', () => {
     ['nobody', undefined, { visit: 'sdk' }],
   ])('I-10 R-06 once the player is known, the address names %s', (_what, linked, entry) => {
     const shop = fakeShop({ entry: { visit: 'sdk' } });
-    shop.services.store.setState(({ order }) => ({ player, order: { ...order, linked: linked as never } }));
+    shop.services.store.setState(({ order }) => ({
+      player: kira,
+      order: { ...order, linked: linked as never },
+    }));
     takeUpRecipient(shop.services);
     expect(shop.services.entry).toEqual(entry);
     expect(shop.state().order.linked).toBeUndefined();

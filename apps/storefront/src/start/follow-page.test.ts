@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SdkView } from '../state/shop-state.ts';
-import { fakeShop } from '../testing/fake-shop.ts';
+import { fakeShop, kira } from '../testing/fake-shop.ts';
 import { followPage } from './follow-page.ts';
 
 /*
  * Several pages of the shop in one browser: in other tabs, and in this tab's history. They all share one login.
  */
 
-const kira = { username: 'kira', suid: '1', oauth_token: 'kira', gp_id: 'gp-one' };
 const people = {
   nobody: undefined,
   kira,

@@ -3,7 +3,7 @@ import { showOffer } from '../catalogue/show-offer.ts';
 import { leaveForProvider } from '../login/provider/leave-for-provider.ts';
 import { readQuery } from '../routing/entry-query.ts';
 import { changeOrder } from '../state/actions.ts';
-import { type FakeShop, fakeShop } from '../testing/fake-shop.ts';
+import { type FakeShop, fakeShop, kira } from '../testing/fake-shop.ts';
 import { sampleGame, sampleGoods, samplePage } from '../testing/sample-page.ts';
 
 vi.mock('gemporium:messages', () => {
@@ -28,7 +28,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
 const role = { value: 'r1', display: 'Kira', level: 45 };
 const goods = {
   value: 'p1',
@@ -85,7 +84,7 @@ describe('starting the page', () => {
 
   it('I-05 a returning player is logged in, with the order’s current texts and price', async () => {
     const shop = fakeShop();
-    shop.services.storage.write('userMap', { 'gp-one': player });
+    shop.services.storage.write('userMap', { 'gp-one': kira });
     shop.services.storage.write('paymentOrderInfo', {
       gameName: 'One',
       clientId: 'one',
@@ -95,7 +94,7 @@ describe('starting the page', () => {
       goods,
     });
     await startShop(shop.services, 'web');
-    expect(shop.state().player).toEqual(player);
+    expect(shop.state().player).toEqual(kira);
     expect(shop.state().order).toMatchObject({
       role,
       realServer: 's1',
@@ -442,8 +441,8 @@ describe('starting the page', () => {
     ['a visitor', {}, undefined, 0],
     ['a visitor returning from a provider', { billing_no: 'GP1' }, undefined, 1],
     ['a visitor sent by a game', { visit: 'sdk' }, undefined, 1],
-    ['a player', {}, player, 1],
-    ['a returning player', { billing_no: 'GP1' }, player, 1],
+    ['a player', {}, kira, 1],
+    ['a returning player', { billing_no: 'GP1' }, kira, 1],
   ])('R-06 for %s, the later part is loaded', async (_who, entry, stored, wanted) => {
     const shop = fakeShop({ entry });
     if (stored) shop.services.storage.write('userMap', { 'gp-one': stored });
@@ -498,8 +497,8 @@ describe('starting the page', () => {
   it('I-07 super mode uses its own player, only in demo', async () => {
     const shop = fakeShop({ page: { environment: 'demo', betaAccountKeys: ['key'] } });
     shop.services.storage.write('betaAccountKey', 'key');
-    shop.services.storage.write('betaUserInfo', { ...player, username: 'tester' });
-    shop.services.storage.write('userMap', { 'gp-one': player });
+    shop.services.storage.write('betaUserInfo', { ...kira, username: 'tester' });
+    shop.services.storage.write('userMap', { 'gp-one': kira });
     await startShop(shop.services, 'web');
     expect(shop.state()).toMatchObject({ superMode: true, player: { username: 'tester' } });
   });

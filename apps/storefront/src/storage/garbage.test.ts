@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { drawn, drawShop } from '../testing/draw-shop.ts';
-import { fakeShop } from '../testing/fake-shop.ts';
+import { fakeShop, kira } from '../testing/fake-shop.ts';
 import { samplePage } from '../testing/sample-page.ts';
 import { memoryStore } from './shop-storage.ts';
 import type { StorageKey } from './stored-values.ts';
@@ -16,13 +16,12 @@ const { startPlayer } = await import('../start/start-player.ts');
 const { followPage } = await import('../start/follow-page.ts');
 const { becomePlayer } = await import('../login/session/become-player.ts');
 
-const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
 const role = { value: 'r1', display: 'Kira', level: 45 };
 const choice = { value: 's1', display: 'One' };
 /** Values as the shop writes them; the test corrupts a part of each. */
 const written: Record<StorageKey, unknown> = {
   oauth_token: 't',
-  paymentUserinfo: player,
+  paymentUserinfo: kira,
   paymentOrderInfo: {
     gameName: 'One',
     clientId: 'one',
@@ -39,14 +38,14 @@ const written: Record<StorageKey, unknown> = {
     rechargeInfo: { status: 'Pending', url: '' },
     linked: { area_id: 'a', server_id: 's1', role_id: 'r1' },
   },
-  userMap: { 'gp-one': player },
+  userMap: { 'gp-one': kira },
   gameInfo: { clientId: 'one', gpId: 'gp-one', name: 'One' },
   paymentGameInfo: { clientId: 'one', gpId: 'gp-one', name: 'One' },
   paymentBakApi: 'https://backup.example',
   replenishBillingNo: 'GP1',
   payment_domain_area: 'universal',
   betaAccountKey: 'beta',
-  betaUserInfo: player,
+  betaUserInfo: kira,
   autoShowAccum: false,
   perfLang: 'en',
   trackTimestamp: 1_790_000_000,
@@ -115,7 +114,7 @@ it('W-02 S-14 whatever is stored under its keys, the shop starts, sells and logs
       await drawShop(shop);
       expect(shop.state().started).toBe(true);
       expect(drawn.text()).toContain('Crystals980Crystals+98 bonus$14.99');
-      await drawn.after(() => becomePlayer(shop.services, player));
+      await drawn.after(() => becomePlayer(shop.services, kira));
       expect(drawn.text()).toContain('kira');
     }),
     { numRuns: 40 },

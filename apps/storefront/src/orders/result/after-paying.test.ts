@@ -1,12 +1,11 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import { describe, expect, it } from 'vitest';
-import { fakeShop, refusal } from '../../testing/fake-shop.ts';
+import { fakeShop, kira, refusal } from '../../testing/fake-shop.ts';
 import { withLayout } from '../../testing/sample-page.ts';
 import { dropOrder } from '../unpaid-order.ts';
 import { closeResult } from './close-result.ts';
 import { reopenResult } from './reopen-result.ts';
 
-const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
 const pending = {
   billing_no: 'GP1',
   rechargeInfo: { status: 'Pending' as const, url: 'https://provider.example' },
@@ -17,7 +16,7 @@ const order = (billing_status: string) => () => ({ ok: true as const, content: {
 describe('returning to the shop', () => {
   it('R-06 from the provider’s page: the order’s result opens', async () => {
     const shop = fakeShop({ entry: { billing_no: 'GP7' } });
-    shop.services.store.setState({ player });
+    shop.services.store.setState({ player: kira });
     await reopenResult(shop.services);
     expect(shop.state().popup).toEqual({ kind: 'result', billingNo: 'GP7' });
   });
@@ -36,7 +35,7 @@ describe('returning to the shop', () => {
     ['/result', '?billing_no=GP8'],
   ])('R-02 R-06 in the old layout it opens as the fourth step, from %s%s', async (path, search) => {
     const shop = fakeShop({ page: oldLayout, path, search, entry: { billing_no: 'GP7' } });
-    shop.services.store.setState({ player });
+    shop.services.store.setState({ player: kira });
     await reopenResult(shop.services);
     expect(shop.events).toEqual([['navigate', '/result?billing_no=GP7']]);
   });
@@ -44,7 +43,7 @@ describe('returning to the shop', () => {
   it('R-02 on that step it does not navigate', async () => {
     const entry = { billing_no: 'GP7' };
     const shop = fakeShop({ page: oldLayout, path: '/result', search: '?billing_no=GP7', entry });
-    shop.services.store.setState({ player });
+    shop.services.store.setState({ player: kira });
     await reopenResult(shop.services);
     expect(shop.events).toEqual([]);
   });
@@ -71,7 +70,7 @@ describe('returning to the shop', () => {
     async (layout, path, shows) => {
       const replies = { '/api/pay/getOrderInfo': order('Pending') };
       const shop = fakeShop({ page: layout === 'old' ? oldLayout : {}, path, replies });
-      shop.services.store.setState((state) => ({ player, order: { ...state.order, ...pending } }));
+      shop.services.store.setState((state) => ({ player: kira, order: { ...state.order, ...pending } }));
       await reopenResult(shop.services);
       const seen = shop.state().popup ?? shop.events.find(([what]) => what === 'navigate')?.[1];
       const wanted = layout === 'old' ? '/result?billing_no=GP1' : { kind: 'result', billingNo: 'GP1' };
@@ -87,7 +86,7 @@ describe('returning to the shop', () => {
     'O-06 with the browser’s Back button, and an order that is %s now: the result opens: %s',
     async (status, opens) => {
       const shop = fakeShop({ replies: { '/api/pay/getOrderInfo': order(status) } });
-      shop.services.store.setState((state) => ({ player, order: { ...state.order, ...pending } }));
+      shop.services.store.setState((state) => ({ player: kira, order: { ...state.order, ...pending } }));
       await reopenResult(shop.services);
       expect(shop.state().popup).toEqual(opens ? { kind: 'result', billingNo: 'GP1' } : undefined);
     },
@@ -104,7 +103,7 @@ describe('returning to the shop', () => {
         path,
         replies: { '/api/pay/getOrderInfo': order(status) },
       });
-      shop.services.store.setState({ player });
+      shop.services.store.setState({ player: kira });
       shop.services.storage.write('replenishBillingNo', 'GP5');
       await reopenResult(shop.services);
       expect(shop.state().popup).toEqual(opens ? { kind: 'result', billingNo: 'GP5' } : undefined);

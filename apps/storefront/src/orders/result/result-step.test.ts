@@ -6,7 +6,7 @@ import type { ApiAnswer } from '../../api/client.ts';
 import { retriedNumber } from '../../recharge/pay/retried-order.ts';
 import { ofPayment } from '../../state/actions.ts';
 import { controlOf, controlsOf, propsOf } from '../../testing/controls-of.ts';
-import { type FakeShop, type FakeShopOptions, fakeShop, refusal } from '../../testing/fake-shop.ts';
+import { type FakeShop, type FakeShopOptions, fakeShop, kira, refusal } from '../../testing/fake-shop.ts';
 import { stubPage } from '../../testing/page-without-a-browser.ts';
 import { sampleOrder } from '../../testing/sample-order.ts';
 import { sampleGoods, samplePage, withLayout } from '../../testing/sample-page.ts';
@@ -19,8 +19,6 @@ const { OrderPage } = await import('../order-page.tsx');
 const { ResultPopup } = await import('./result-popup.tsx');
 const { ResultStep } = await import('./result-step.tsx');
 
-const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
-
 it('S-10 the fourth step shows the order that the address names, and follows a change of the address', async () => {
   const { services } = fakeShop({
     page: withLayout('old'),
@@ -31,7 +29,7 @@ it('S-10 the fourth step shows the order that the address names, and follows a c
       }),
     },
   });
-  services.store.setState({ started: true, player });
+  services.store.setState({ started: true, player: kira });
   const root = createRoot(page.body as unknown as Element);
   page.location.search = '?billing_no=GP1';
   await act(async () =>
@@ -53,7 +51,7 @@ it('R-05 the fourth step leads back if the address names no order', async () => 
     page: withLayout('old'),
   });
   const navigate = vi.spyOn(services.browser, 'navigate');
-  services.store.setState({ started: true, player });
+  services.store.setState({ started: true, player: kira });
   page.location.search = '';
   const root = createRoot(page.body as unknown as Element);
   await act(async () =>
@@ -117,7 +115,11 @@ async function opened(
       ...replies,
     },
   });
-  shop.services.store.setState(({ order }) => ({ started: true, player, order: { ...order, ...kept } }));
+  shop.services.store.setState(({ order }) => ({
+    started: true,
+    player: kira,
+    order: { ...order, ...kept },
+  }));
   page.location.search = '?billing_no=GP2';
   const root = createRoot(page.body as unknown as Element);
   unmount = () => act(() => root.unmount());
@@ -170,7 +172,7 @@ describe('S-10 P-14 another order in the place of the first', () => {
         replies: { '/api/pay/getOrderInfo': answer, '/api/pay/getReturnedOrder': answer },
         ...(key && { hash: `#return_key=${key}` }),
       });
-      services.store.setState({ started: true, player: key ? undefined : player });
+      services.store.setState({ started: true, player: key ? undefined : kira });
       const root = createRoot(page.body as unknown as Element);
       unmount = () => act(() => root.unmount());
       const show = (billingNo: string) =>
@@ -437,7 +439,7 @@ describe('S-10 what a result offers', () => {
     let answer: () => ApiAnswer<OrderDetail> = () => refusal(codes.notLoggedIn);
     const shop = await opened('the popup', () => answer());
     answer = of(pending);
-    await act(async () => shop.services.store.setState({ player: { ...player, oauth_token: 'next' } }));
+    await act(async () => shop.services.store.setState({ player: { ...kira, oauth_token: 'next' } }));
     expect(page.body.textContent).toContain('GP2');
   });
 

@@ -4,7 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { startPlayer } from '../../start/start-player.ts';
 import type { ShopState } from '../../state/shop-state.ts';
 import { drawn, drawShop } from '../../testing/draw-shop.ts';
-import { type FakeShop, type FakeShopOptions, fakeShop, refusal, yes } from '../../testing/fake-shop.ts';
+import {
+  type FakeShop,
+  type FakeShopOptions,
+  fakeShop,
+  kira,
+  refusal,
+  yes,
+} from '../../testing/fake-shop.ts';
 import { withLayout } from '../../testing/sample-page.ts';
 
 /* A player who paid in one browser and returns to another, which has no session or another player's. */
@@ -22,8 +29,6 @@ const order: ReturnedOrder = {
   steps: [{ key: 'created', at: 1_790_000_000 }],
 };
 const delivered: ReturnedOrder = { ...order, billing_status: 'Success', state: 'delivered' };
-const kira = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
-
 async function comeBack(
   answers: Record<string, () => unknown>,
   { hash = `#return_key=${key}`, ...state }: Partial<ShopState> & { hash?: string; visit?: string } = {},

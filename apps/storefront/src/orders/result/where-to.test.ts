@@ -5,7 +5,7 @@ import { retriedNumber } from '../../recharge/pay/retried-order.ts';
 import { showRecharge } from '../../recharge/pay/show-recharge.ts';
 import { showRechargeOf } from '../../recharge/pay/show-recharge-of.ts';
 import { changeOrder, clearOrder } from '../../state/actions.ts';
-import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
+import { type FakeShop, fakeShop, kira, refusal } from '../../testing/fake-shop.ts';
 import { withLayout } from '../../testing/sample-page.ts';
 import { dropOrder } from '../unpaid-order.ts';
 import { closeResult } from './close-result.ts';
@@ -14,7 +14,6 @@ import { showResult } from './show-result.ts';
 
 /* Where the shop leads a player before and after paying, in both layouts. */
 
-const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
 const oldLayout = withLayout('old');
 const popup = { kind: 'language' } as const;
 const order = (billing_status: string) => () => ({
@@ -94,7 +93,7 @@ describe('R-06 a returning player', () => {
   const pending = { billing_no: 'GP1', rechargeInfo: { status: 'Pending' as const, url: '' } };
   const came = async (shop: FakeShop, state: object = {}) => {
     shop.services.store.setState((now) => ({
-      player,
+      player: kira,
       order: { ...now.order, ...pending },
       ...state,
     }));

@@ -1,14 +1,13 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import { describe, expect, it } from 'vitest';
 import type { ApiAnswer } from '../../api/client.ts';
-import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
+import { type FakeShop, fakeShop, kira, refusal } from '../../testing/fake-shop.ts';
 import { sampleOrder } from '../../testing/sample-order.ts';
 import { samplePurchase } from '../../testing/sample-purchase.ts';
 import { pay } from './pay.ts';
 
 const purchase = samplePurchase();
 const seen = { price: '14.99', currency: 'USD' };
-const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
 const lost = { ok: false as const, code: 'lost' as const, message: 'network', content: undefined };
 
 type Fate = 'open' | 'paid' | 'failed' | 'expired' | 'cancelled';
@@ -58,7 +57,7 @@ function storeOf(gone: { answers: number }) {
       }),
     },
   });
-  shop.services.store.setState({ player, started: true });
+  shop.services.store.setState({ player: kira, started: true });
   const refuse = (isDown: boolean) => {
     refuses = isDown;
   };
@@ -134,7 +133,7 @@ describe('after a pay answer that was lost', () => {
   it('O-10 an idempotency key is never reused for another player of this browser', async () => {
     const { shop } = storeOf({ answers: 1 });
     await pay(shop.services, purchase, seen);
-    shop.services.store.setState({ player: { ...player, suid: '2' } });
+    shop.services.store.setState({ player: { ...kira, suid: '2' } });
     await pay(shop.services, purchase, seen);
     expect(new Set(shop.attempts).size).toBe(2);
   });

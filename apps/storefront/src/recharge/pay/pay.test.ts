@@ -1,6 +1,6 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type FakeShop, type FakeShopOptions, fakeShop, refusal } from '../../testing/fake-shop.ts';
+import { type FakeShop, type FakeShopOptions, fakeShop, kira, refusal } from '../../testing/fake-shop.ts';
 import { sampleSubPayment } from '../../testing/sample-method.ts';
 import { samplePage } from '../../testing/sample-page.ts';
 import { samplePurchase } from '../../testing/sample-purchase.ts';
@@ -418,8 +418,7 @@ describe('paying', () => {
 
   it('I-08 a session that expires while paying leads to the login', async () => {
     const shop = shopThatAnswers({ replies: { '/api/pay/adyen_pay': () => refusal(codes.notLoggedIn) } });
-    const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
-    shop.services.store.setState({ player, started: true });
+    shop.services.store.setState({ player: kira, started: true });
     await pay(shop.services, purchase, seen);
     expect(shop.state()).toMatchObject({ player: undefined, popup: { kind: 'login' } });
     expect(shop.state().toasts).toEqual([]);

@@ -7,7 +7,7 @@ import { type ReadFields, readKey } from '../../api/read-cache.ts';
 import { changeOrder } from '../../state/actions.ts';
 import { readScope } from '../../state/read-scope.ts';
 import { ShopProvider } from '../../state/shop-context.tsx';
-import { type FakeShop, type FakeShopOptions, fakeShop, refusal } from '../../testing/fake-shop.ts';
+import { type FakeShop, type FakeShopOptions, fakeShop, kira, refusal } from '../../testing/fake-shop.ts';
 import { sampleCoupon } from '../../testing/sample-coupon.ts';
 import { sampleMethod } from '../../testing/sample-method.ts';
 import { sampleOrder } from '../../testing/sample-order.ts';
@@ -15,7 +15,6 @@ import { sampleGoods } from '../../testing/sample-page.ts';
 import { purchaseOf } from './retried-order.ts';
 import { type Recharge, useRecharge } from './use-recharge.ts';
 
-const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
 const card = sampleMethod('card');
 const coupon = sampleCoupon('CP1', { discount_rate: '0.80' });
 type FakeReplies = NonNullable<FakeShopOptions['replies']>;
@@ -43,7 +42,7 @@ async function readyToPay(billingNo?: string, replies: FakeReplies = {}) {
   const { services } = shop;
   services.store.setState((state) => ({
     started: true,
-    player,
+    player: kira,
     order: {
       ...state.order,
       goods: { ...goods },

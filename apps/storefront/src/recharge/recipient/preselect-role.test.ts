@@ -3,7 +3,7 @@ import type { ApiAnswer } from '../../api/client.ts';
 import { type Query, readQuery } from '../../routing/entry-query.ts';
 import { changeOrder } from '../../state/actions.ts';
 import type { ShopState } from '../../state/shop-state.ts';
-import { fakeShop, refusal } from '../../testing/fake-shop.ts';
+import { fakeShop, kira, refusal } from '../../testing/fake-shop.ts';
 import { chooseRole, preselectRole, roleToPreselect } from './preselect-role.ts';
 
 const role = {
@@ -26,8 +26,7 @@ it.each([
   });
   const shop = fakeShop({ replies: { '/api/system/allRoleList': () => late } });
   const { store } = shop.services;
-  const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
-  store.setState({ started: true, player });
+  store.setState({ started: true, player: kira });
   const choosing = preselectRole(shop.services);
   store.setState(({ offer }) => ({ offer: { ...offer, clientId: shown } }));
   answer({ ok: true, content: [role] });
@@ -36,7 +35,6 @@ it.each([
 });
 
 describe('R-06 a link that names a character', () => {
-  const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
   const earlier = {
     realServer: 's9',
     server: { display: 'Midgard' },
@@ -56,7 +54,7 @@ describe('R-06 a link that names a character', () => {
       entry: readQuery(search),
       replies: { '/api/system/allRoleList': () => late },
     });
-    shop.services.store.setState({ started: true, player });
+    shop.services.store.setState({ started: true, player: kira });
     changeOrder(shop.services, earlier);
     return { ...shop, choosing: preselectRole(shop.services), answer };
   }
@@ -99,7 +97,7 @@ describe('R-06 a link that names a character', () => {
 
   it('R-06 is not for the account that logs in while the list is loading', async () => {
     const shop = opened();
-    shop.services.store.setState({ player: { ...player, suid: '2', oauth_token: 'other' } });
+    shop.services.store.setState({ player: { ...kira, suid: '2', oauth_token: 'other' } });
     shop.answer({ ok: true, content: [role] });
     await shop.choosing;
     expect(who(shop.state())).toBeUndefined();
@@ -122,7 +120,6 @@ describe('R-06 a link that names a character', () => {
 });
 
 describe('R-06 the character of the last purchase', () => {
-  const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
   const roleOn = (server_id: string, role_id: string) => ({ ...role, server_id, role_id });
   // Ids repeat on each server.
   const roles = [roleOn('s1', 'r1'), roleOn('s1', 'r2'), roleOn('s2', 'r1'), roleOn('s2', 'r2')];
@@ -138,7 +135,7 @@ describe('R-06 the character of the last purchase', () => {
       entry,
       replies: { '/api/system/allRoleList': () => ({ ok: true, content: roles }) },
     });
-    shop.services.store.setState({ started: true, player });
+    shop.services.store.setState({ started: true, player: kira });
     if (last) shop.services.storage.write('lastPurchases', { 'gp-one': last as never });
     await preselectRole(shop.services);
     expect(shop.calls.map(({ fields }) => fields)).toEqual([{ client_id: 'one' }]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ShopState } from '../../state/shop-state.ts';
-import { fakeShop } from '../../testing/fake-shop.ts';
+import { fakeShop, kira } from '../../testing/fake-shop.ts';
 import { sampleGoods, samplePage } from '../../testing/sample-page.ts';
 import { orderParts, summariseOrder } from './order-summary.ts';
 import { orderedGoods } from './ordered-goods.ts';
@@ -130,8 +130,7 @@ describe('S-08 the purchase that is about to be made, in words', () => {
     ['the character', { order: { ...order, ...lady, role: undefined } }],
     ['the server', { order: { ...order, ...lady, server: undefined } }],
   ])('S-08 nobody is named as the recipient until %s is known', (_title, change) => {
-    const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
-    const whole = { ...state, player, order: { ...order, ...lady } };
+    const whole = { ...state, player: kira, order: { ...order, ...lady } };
     expect(payForOf(whole)).toContain('Lady Blue');
     expect(payForOf({ ...whole, ...change })).toBeUndefined();
   });

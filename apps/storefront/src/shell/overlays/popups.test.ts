@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { drawn, drawShop } from '../../testing/draw-shop.ts';
-import { type FakeShop, fakeShop } from '../../testing/fake-shop.ts';
+import { type FakeShop, fakeShop, kira } from '../../testing/fake-shop.ts';
 
 /* A press that needs the later part, before that has arrived. */
 
@@ -31,8 +31,7 @@ async function openShop(isPlayer: boolean) {
   });
   knowLater({ load: () => part, stylesheet: undefined });
   // The dock of a player's goods needs the later part too.
-  const player = { username: 'kira', suid: '1', oauth_token: 'of kira', gp_id: 'gp-one' };
-  if (isPlayer) await drawn.after(() => shop.services.store.setState({ player }));
+  if (isPlayer) await drawn.after(() => shop.services.store.setState({ player: kira }));
 }
 
 const presses = [
