@@ -230,26 +230,42 @@ function afterRefusal(
     const refused = ruledOut === 'goods' ? key : key + methodKey(purchase.method);
     services.store.setState((state) => ({ refused: { ...state.refused, [refused]: failure.message } }));
   }
-  if (typed && ruledOut !== 'method') typed.onRefused(failure);
+  const isOfCard = typed && ruledOut !== 'method';
+  if (isOfCard) typed.onRefused(failure);
   // The card form belongs to a method that is no longer chosen.
-  if (typed && isThere && ruledOut === 'method' && 'product_id' in purchase.what) goOnBuying(services);
-  if (failure.code === codes.limitReached || failure.code === codes.makeUpUsed) forgetAnswers(services);
-  if (failure.code === codes.noSuchMethod || failure.code === codes.consentMissing)
-    services.store.setState(({ methodsGone }) => ({ methodsGone: methodsGone + 1 }));
-  if (failure.code === codes.goodsGone) void showOffer(services);
-  // A make-up link has its own character, regardless of the one chosen in the shop.
-  if (failure.code === codes.roleNotFound && 'product_id' in purchase.what) {
-    changeOrder(services, { role: undefined, server: undefined, realServer: undefined, area: undefined });
-    services.reads.forget('/api/system/allRoleList');
-    services.reads.forget('/api/pay/getRoleList');
-  }
-  if (typed && ruledOut !== 'method') return;
+  else if (typed && isThere && 'product_id' in purchase.what) goOnBuying(services);
+  loadsAnew[failure.code]?.(services, purchase);
+  if (isOfCard) return;
   // What is ruled out is said in its place, unless that place is left, or is about to go with what it is about.
   const isShown = ruledOut && isThere && !goesAway.includes(failure.code) && isSame();
   if (!isShown) showToast(services, failure.message, 'bad', ofPayment);
 }
 
-/** Refusals after which the page loads anew what was refused: it is no longer in the list. */
+/** What is loaded anew after a refusal that says that it has changed. */
+const loadsAnew: Partial<
+  Record<Failure['code'], (services: Services, purchase: CheckedPurchase) => unknown>
+> = {
+  [codes.limitReached]: forgetAnswers,
+  [codes.makeUpUsed]: forgetAnswers,
+  [codes.noSuchMethod]: loadMethods,
+  [codes.consentMissing]: loadMethods,
+  [codes.goodsGone]: (services) => showOffer(services),
+  [codes.roleNotFound]: loadRoles,
+};
+
+function loadMethods({ store }: Services): void {
+  store.setState(({ methodsGone }) => ({ methodsGone: methodsGone + 1 }));
+}
+
+function loadRoles(services: Services, { what }: CheckedPurchase): void {
+  // A make-up link has its own character, regardless of the one chosen in the shop.
+  if (!('product_id' in what)) return;
+  changeOrder(services, { role: undefined, server: undefined, realServer: undefined, area: undefined });
+  services.reads.forget('/api/system/allRoleList');
+  services.reads.forget('/api/pay/getRoleList');
+}
+
+/** Refusals after which what was refused is no longer in the list that is loaded anew. */
 const goesAway: readonly Failure['code'][] = [codes.noSuchMethod, codes.goodsGone];
 
 function linkOf({ what }: CheckedPurchase): string | undefined {
