@@ -2,7 +2,7 @@ import type { Brand } from '@gemporium/catalogue/types.ts';
 import { matchLanguage } from '@gemporium/domain/match-language.ts';
 import type { MessageValues } from '@gemporium/locales/format-message.ts';
 import { isMessageKey, translateWith } from '@gemporium/locales/messages.ts';
-import { languagesIn, unaskedLanguage } from './languages.ts';
+import { languagesIn } from './languages.ts';
 
 /**
  * A message in a player's language. A brand's own text takes precedence; an unknown key becomes the general "something
@@ -23,5 +23,5 @@ export function languageOf(brand: Brand | undefined, asked: unknown): string {
   if (!brand) return 'en';
   const wish = typeof asked === 'string' ? asked : undefined;
   const offered = languagesIn(brand);
-  return matchLanguage(wish, offered) ?? unaskedLanguage(brand, offered);
+  return matchLanguage(wish, offered) ?? offered[0];
 }

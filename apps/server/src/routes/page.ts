@@ -6,7 +6,7 @@ import { matchLanguage } from '@gemporium/domain/match-language.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { draw } from '../drawings.ts';
-import { languagesIn, unaskedLanguage } from '../languages.ts';
+import { languagesIn } from '../languages.ts';
 import { answerNotFound } from '../plugins/errors.ts';
 import { sendPlainPage } from '../plugins/plain-page.ts';
 import { isCallPath, pathOf } from '../plugins/request.ts';
@@ -92,10 +92,7 @@ function wishOf(request: FastifyRequest, { store }: Address): PageWish {
   const wish = pageWish(store, { area: text('domain_area'), clientId, language: '', platform });
   const offered = languagesIn(store.brand, wish.area);
   const named = matchLanguage(text('spec_lang'), offered);
-  const language =
-    named ??
-    acceptedLanguage(request.raw.headers['accept-language'], offered) ??
-    unaskedLanguage(store.brand, offered);
+  const language = named ?? acceptedLanguage(request.raw.headers['accept-language'], offered) ?? offered[0];
   const legal = legalPageOf(pathOf(request.url));
   const isLanguageNamed = named !== undefined;
   return { ...wish, language, isLanguageNamed, ...(legal && { legalPage: legal }) };

@@ -5,7 +5,6 @@ import type { Brand, Game } from '@gemporium/catalogue/types.ts';
 import type { LinkPreview } from '@gemporium/contract/page-data.ts';
 import { paths } from '@gemporium/contract/shop-paths.ts';
 import { isolate, sideBySide } from '@gemporium/domain/isolate.ts';
-import { unaskedLanguage } from '../languages.ts';
 import { sentence } from '../messages.ts';
 import type { Address } from '../stores.ts';
 import { artPaths } from './art-paths.ts';
@@ -29,7 +28,7 @@ export function linkPreview(
   const own = publicPath(brand, area, path);
   const home = origins.web[0] ?? origin;
   const addresses = pageAddresses(brand, home, { path: own ?? paths.home, area, game });
-  const unasked = addresses.get(unaskedLanguage(brand, [...addresses.keys()])) ?? home;
+  const [unasked = home] = addresses.values();
   const title = localText(brand.pageTitle, wish.language, brand.defaultLanguage);
   const about = game ? nameOf(brand, game, wish.language) : legalTitle(brand, wish);
   const art = artPaths(version);

@@ -2,7 +2,7 @@ import { clientIdOf } from '@gemporium/catalogue/client-id-of.ts';
 import { firstArea } from '@gemporium/catalogue/first-area.ts';
 import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
 import type { Brand, Game } from '@gemporium/catalogue/types.ts';
-import { languagesIn, unaskedLanguage } from '../languages.ts';
+import { languagesIn } from '../languages.ts';
 
 /** A page that is the same for everybody. */
 export interface PublicPage {
@@ -22,11 +22,10 @@ export type LanguageAddresses = ReadonlyMap<string, string>;
  */
 export function pageAddresses(brand: Brand, origin: string, page: PublicPage): LanguageAddresses {
   const offered = languagesIn(brand, page.area);
-  const unasked = unaskedLanguage(brand, offered);
   const address = (language?: string) => {
     const query = new URLSearchParams({
       ...placeOf(brand, page),
-      ...(language && language !== unasked && { spec_lang: language }),
+      ...(language && language !== offered[0] && { spec_lang: language }),
     });
     return `${origin}${page.path}${query.size > 0 ? `?${query}` : ''}`;
   };

@@ -149,12 +149,13 @@ it('R-06 W-01 the address, the network and the clock are the browser’s own', (
     reload: () => left.push(['reload']),
     assign: (url: string) => left.push(['assign', url]),
   });
-  vi.stubGlobal('navigator', { userAgent: 'Phone/1', onLine: true });
+  vi.stubGlobal('navigator', { userAgent: 'Phone/1', languages: ['ja', 'en'], onLine: true });
   const browser = open();
-  expect([browser.search(), browser.hash(), browser.userAgent]).toEqual([
+  expect([browser.search(), browser.hash(), browser.userAgent, browser.languages]).toEqual([
     '?client_id=one',
     '#state=1',
     'Phone/1',
+    ['ja', 'en'],
   ]);
   browser.reload();
   browser.leaveTo('https://provider.example');

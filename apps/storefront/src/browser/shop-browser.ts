@@ -17,6 +17,7 @@ export function createShopBrowser(openingText: () => string): ShopBrowser {
     isOffline: () => navigator.onLine === false,
     openWindow: () => openPayWindow(openingText()),
     userAgent: navigator.userAgent,
+    languages: navigator.languages,
     now: () => Math.floor(Date.now() / 1000),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     whenVisible,

@@ -31,6 +31,7 @@ export function createDrawingServices(
     isOffline: absent,
     openWindow: absent,
     userAgent: '',
+    languages: [],
     now: () => page.serverTime,
     wait: absent,
     whenVisible: absent,

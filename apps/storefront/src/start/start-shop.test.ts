@@ -377,6 +377,26 @@ describe('starting the page', () => {
     },
   );
 
+  it.each<[what: string, languages: string[], shown: string]>([
+    ['the first of those that the browser prefers', ['fr', 'ja-JP', 'en'], 'ja'],
+    ['the first, if the browser prefers none of them', ['fr'], 'ko'],
+  ])(
+    'L-02 in an area that does not offer the language that is shown, the shop speaks %s',
+    async (_what, languages, shown) => {
+      const { config } = samplePage();
+      const there = () => ({ ok: true as const, content: { ...config, language_config: 'ko,en,ja' } });
+      const shop = fakeShop({
+        page: { language: 'ar', languages: ['en', 'ar'] },
+        entry: { domain_area: 'sea' },
+        languages,
+        replies: { ...storeThatSells({ sea: ['one'] }), '/api/config/recharge': there },
+      });
+      await startShop(shop.services, 'web');
+      expect(shop.state()).toMatchObject({ language: shown, offer: { language: shown, area: 'sea' } });
+      expect(shop.services.storage.read('perfLang')).toBeUndefined();
+    },
+  );
+
   it('L-02 a language that the player chooses while the shop starts is kept', async () => {
     const { config } = samplePage();
     const turns = [1];

@@ -73,27 +73,29 @@ async function speakAsWished(services: Services): Promise<void> {
   if (language !== page.language) await speak(services, language);
 }
 
-/** The language that the address or the player's last choice wishes for; `drawn` if neither is offered. */
-function wishedOf({ storage, entry }: Services, offered: readonly string[], drawn: string): string {
+/**
+ * The language that the address or the player's last choice wishes for, else the one that was rendered, else the
+ * browser's, else the first that is offered.
+ */
+function wishedOf({ storage, entry, browser }: Services, offered: readonly string[], drawn: string): string {
   const preferred = storage.read('perfLang');
   // A language that is not offered is not a choice: the earlier choice stays.
   const asked = matchLanguage(entry.spec_lang, offered);
   if (asked && asked !== preferred) storage.write('perfLang', asked);
-  return chooseLanguage({ offered, asked: entry.spec_lang, preferred, drawn });
+  return chooseLanguage([entry.spec_lang, preferred, drawn, ...browser.languages], offered) ?? drawn;
 }
 
 /**
- * The area may offer other languages (language_config) than the one that was rendered: the wish counts among these, and
- * without one a language that is not offered becomes their first. A player who has chosen another than `began` meanwhile
- * keeps it.
+ * The area may offer other languages (language_config) than the one that was rendered: the wish counts among these. A
+ * player who has chosen another than `began` meanwhile keeps it if it is offered.
  */
 async function speakAsOffered(services: Services, began: string): Promise<void> {
   const { language } = services.store.getState();
   const offered = offeredLanguages(services.store.getState());
-  const [first] = offered;
-  if (first === undefined) return;
-  const spare = offered.includes(language) ? language : first;
-  const wanted = language === began ? wishedOf(services, offered, spare) : spare;
+  const wanted =
+    language === began
+      ? wishedOf(services, offered, language)
+      : (chooseLanguage([language], offered) ?? language);
   if (wanted !== language && (await speak(services, wanted))) await showOffer(services, { language: wanted });
 }
 

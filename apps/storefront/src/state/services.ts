@@ -55,6 +55,8 @@ export interface ShopBrowser {
   openWindow: () => PayWindow | undefined;
   /** From it the later part detects whether the page is shown inside another app (`inAppBrowserOf`). */
   userAgent: string;
+  /** The languages that the browser prefers, in order. */
+  languages: readonly string[];
   /** Seconds since 1970. */
   now: () => number;
   wait: (ms: number) => Promise<void>;

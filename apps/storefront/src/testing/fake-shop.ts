@@ -48,6 +48,8 @@ export interface FakeShopOptions {
   /** The address's fragment, including the #. */
   hash?: string;
   userAgent?: string;
+  /** The languages that the browser prefers. */
+  languages?: readonly string[];
   path?: string;
   blocksWindows?: boolean;
   /** The device reports that it is offline. */
@@ -149,6 +151,7 @@ export function fakeShop(options: FakeShopOptions = {}): FakeShop {
         };
       },
       userAgent: options.userAgent ?? '',
+      languages: options.languages ?? [],
       now: () => 1_790_000_000,
       wait: () => new Promise(() => undefined),
       whenVisible: () => Promise.resolve(false),
