@@ -165,6 +165,7 @@ describe('V-01 a shop without VIP', () => {
     const goods = [sampleGoods('p1', { isCoupon: true })];
     const shop = await shopOf({ path: '/userCenter', page: { ...withConfig({ is_vip }), goods } });
     expect(drawn.text().includes(shop.state().t('not_found_title'))).toBe(!is_vip);
+    expect(drawn.text().includes(shop.state().t('vip_centre'))).toBe(is_vip);
     await drawn.after(() => shop.services.store.setState({ popup: { kind: 'coupons', from: 'centre' } }));
     expect(shop.calls.filter(({ path }) => path === '/api/coupons/couponList')).toHaveLength(times);
   });

@@ -14,6 +14,7 @@ export function AccountHeader({ place }: { place: Place }) {
   const services = useServices();
   const t = useTranslate();
   const brand = useShop(({ page }) => page.brand);
+  const isVip = useShop(({ offer }) => offer.config.is_vip);
   return (
     <Header
       logo={brand.logo}
@@ -22,7 +23,7 @@ export function AccountHeader({ place }: { place: Place }) {
       brandName={brand.name}
       homeHref={paths.home}
       onHome={onScreenLink(() => go(services, paths.home))}
-      title={titleOf(place, t)}
+      title={titleOf(place === 'vip' && !isVip ? 'page' : place, t)}
       language={{
         name: t('language_name'),
         label: t('language_label', { text: t('language_name') }),
