@@ -433,6 +433,15 @@ describe('B-07 live mode refuses sandbox accounts and games', () => {
     );
   });
 
+  it('a game on this machine', () => {
+    const catalogue = structuredClone(sampleShop());
+    Object.assign(catalogue.brands.zeta!.games[0]!.link, { baseUrl: 'http://127.0.0.1:9000/link' });
+    expect(live(catalogue)).toContain(
+      'zeta/games/quasar/game.json link.baseUrl: the game quasar is linked to this machine, which RUN_MODE=live refuses (write the https address of the game’s own server)',
+    );
+    expect(refusals(catalogue, 'local')).toEqual([]);
+  });
+
   it('all of them are reported at once, sub-games included', () => {
     const catalogue = structuredClone(sampleShop()) as unknown as {
       brands: Record<string, { games: { subGames: object[] }[] }>;

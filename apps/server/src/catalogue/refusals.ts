@@ -31,7 +31,7 @@ export function unfitFiles(catalogue: Catalogue, runMode: Config['runMode']): Pr
       })),
     ),
     ...brands.flatMap(localHosts),
-    ...brands.flatMap(({ key, games }) => sandboxGames(`${key}/games`, games)),
+    ...brands.flatMap(({ key, games }) => localGames(`${key}/games`, games)),
   ];
 }
 
@@ -49,18 +49,18 @@ function localHosts({ key, hosts }: Brand): Problem[] {
 
 const isLocal = (host: string) => /(^|\.)(localhost|local|internal)$/.test(host) || /^[\d.]+$/.test(host);
 
-function sandboxGames(folder: string, games: readonly Game[]): Problem[] {
+function localGames(folder: string, games: readonly Game[]): Problem[] {
   return games.flatMap(({ key, link, subGames }) => [
-    ...(link.baseUrl.startsWith('sandbox:')
-      ? [
+    ...(/^https:/i.test(link.baseUrl)
+      ? []
+      : [
           {
             file: `${folder}/${key}/game.json`,
             path: 'link.baseUrl',
-            reason: `the game ${key} is linked to the sandbox, which RUN_MODE=live refuses`,
+            reason: `the game ${key} is linked to ${/^http:/.test(link.baseUrl) ? 'this machine' : 'the sandbox'}, which RUN_MODE=live refuses`,
             fix: 'write the https address of the game’s own server',
           },
-        ]
-      : []),
-    ...sandboxGames(`${folder}/${key}/sub-games`, subGames),
+        ]),
+    ...localGames(`${folder}/${key}/sub-games`, subGames),
   ]);
 }

@@ -63,16 +63,26 @@ function withoutSlashes(text: string): string {
   return text.slice(0, end);
 }
 
+const thisMachine: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+
+/** `http://127.0.0.1:9000/link`, and nothing besides host, port and path. */
+function isOnThisMachine(text: string): boolean {
+  const url = URL.parse(text);
+  if (url?.protocol !== 'http:' || !thisMachine.includes(url.hostname)) return false;
+  return text === url.origin + withoutSlashes(url.pathname);
+}
+
 /**
- * Where a game's server listens: https without query or closing slash, or `sandbox:/path`, which stands for the
- * store's own sandbox and works in the local run mode alone.
+ * Where a game's server listens: https without query or closing slash. In the local run mode alone also http on this
+ * machine, or `sandbox:/path`, which stands for the store's own sandbox.
  */
 export const judgeGameLink: Judge = (text) => {
   if (text.endsWith('/'))
     return { reason: 'must not end with a slash', fix: rightly(judgeGameLink, withoutSlashes(text)) };
-  if (/^sandbox:(\/[a-z0-9._~-]+)+$/i.test(text)) return undefined;
+  if (/^sandbox:(\/[A-Za-z0-9._~-]+)+$/.test(text)) return undefined;
   if (text.startsWith('sandbox:'))
     return { reason: 'must be sandbox: followed by a path', fix: 'write "sandbox:/game/link/v1"' };
+  if (isOnThisMachine(text)) return undefined;
   const refusal = judgeLink(text);
   if (refusal) return refusal;
   const { search, hash } = new URL(text);
