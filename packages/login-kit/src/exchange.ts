@@ -1,6 +1,5 @@
 import { parseJson } from '@gemporium/provider-kit/json.ts';
 import type { HttpOutcome } from '@gemporium/provider-kit/provider.ts';
-import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import type { LoginContext, LoginFailure } from './login-provider.ts';
 
 /** Sends a form, as token endpoints want it (RFC 6749, 4.1.3). */
@@ -51,9 +50,11 @@ export function readTokenError(
 ): { kind: 'refused'; reason: 'code' } | LoginFailure {
   const { error } = json;
   if (error === 'invalid_grant') return { kind: 'refused', reason: 'code' };
-  const detail = `status ${status}, ${scrub(typeof error === 'string' ? error : 'no error code')}`;
+  // Any other text may be anything, our request included.
+  const code = typeof error === 'string' && /^[a-z_]{1,40}$/.test(error) ? error : 'no error code';
+  const detail = `status ${status}, ${code}`;
   const isOurs = ['invalid_client', 'unauthorized_client', 'redirect_uri_mismatch', 'invalid_request'].some(
-    (code) => code === error,
+    (one) => one === error,
   );
   return { kind: isOurs ? 'configuration' : 'unavailable', detail };
 }

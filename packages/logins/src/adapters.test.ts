@@ -1,3 +1,4 @@
+import type { LoginContext } from '@gemporium/login-kit/login-provider.ts';
 import { describe, expect, it } from 'vitest';
 import { adapters } from './adapters.ts';
 import { askedProvider, cameBack } from './testing/asked-provider.ts';
@@ -129,6 +130,51 @@ it('I-03 each provider is called at its own hosts', () => {
     twitter: { api: 'https://api.x.com' },
     vk: { id: 'https://id.vk.ru', api: 'https://api.vk.ru' },
   });
+});
+
+/** What a provider may say of a request that it refuses, in the forms of all of them. */
+const refusals: Readonly<Record<string, (sent: string) => unknown>> = {
+  'in a text': (sent) => ({ error: sent, error_description: sent, sub_error: sent, message: sent }),
+  'in an object': (error) => ({
+    error: { code: error, error_subcode: error, error_code: error, message: error },
+  }),
+  'in a list': (sent) => ({ errors: [{ code: sent, message: sent }] }),
+};
+
+describe.each(Object.entries(adapters))('%s', (id, adapter) => {
+  it.each(Object.entries(refusals))(
+    'I-03 repeats what it was sent, %s: the operator reads nothing of it',
+    async (_how, refusal) => {
+      const app = { provider: id, clientId: '43', otherAudiences: [], settings: settings[id] ?? {} };
+      const { context } = askedProvider(app, new Date('2026-11-20T12:00:00Z'), []);
+      const sent: string[] = [];
+      const asked: LoginContext = {
+        ...context,
+        secret: () => 'ab'.repeat(32),
+        async http({ url, body = '', headers = {} }) {
+          const said = [body || url, ...Object.values(headers)].join(' ');
+          sent.push(...said.split(/[=&"]/));
+          return { kind: 'answer', status: 400, headers: {}, body: JSON.stringify(refusal(said)) };
+        },
+      };
+      const brought = { code: 'code-of-43', device_id: 'device-of-43', oauth_verifier: 'verifier-of-43' };
+      const fields = { ...brought, oauth_token: 'state-of-43' };
+      const client = {
+        authorization_code: 'code-of-43',
+        fb_access_token: 'token-of-43',
+        vk_access_token: 'token-of-43',
+        uid: '43',
+      };
+      const verdicts = [
+        await adapter.finish(asked, cameBack(fields)),
+        await adapter.brought?.(asked, client),
+      ];
+      expect(verdicts[0]).toHaveProperty('detail');
+      const told = JSON.stringify(verdicts);
+      for (const word of sent.filter(({ length }) => length > 30)) expect(told).not.toContain(word);
+      expect(told).not.toContain('of-43');
+    },
+  );
 });
 
 /** Apple writes a language with an underscore: developer.apple.com/documentation/signinwithapplerestapi. */

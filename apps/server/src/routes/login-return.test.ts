@@ -52,6 +52,37 @@ describe.each(['query', 'form'] as const)('I-03 a browser that comes back with a
     expect(headers.location).toBe('/login/return/google#state=a-state&denied=1');
   });
 
+  it.each<[provider: string, brings: string[]]>([
+    ['facebook', ['code', 'state']],
+    ['google', ['code', 'state']],
+    ['huawei', ['code', 'state']],
+    ['ios', ['code', 'state']],
+    ['twitter', ['oauth_token', 'oauth_verifier']],
+    ['vk', ['code', 'state', 'device_id']],
+  ])(
+    'I-03 from %s carries on what that brings (%j), each once and of a reasonable length, and nothing else',
+    async (provider, brings) => {
+      const carried = async (text: string) => {
+        const { headers } = await come(way, provider, 'nova.localhost', text);
+        const told = new URLSearchParams(new URL(String(headers.location), 'http://x').hash.slice(1));
+        return [...new URLSearchParams(told.get('returned') ?? '').keys()].sort();
+      };
+      const whole = brings.map((name) => `${name}=1`).join('&');
+      expect(await carried(`${whole}&scope=openid&user=Anna&__proto__=1`)).toEqual(brings.toSorted());
+      for (const name of brings) {
+        const others = brings.filter((one) => one !== name).toSorted();
+        expect(await carried(`${whole}&${name}=2`), `two of ${name}`).toEqual(others);
+        for (const [length, names] of [
+          [4096, brings.toSorted()],
+          [4097, others],
+        ] as const) {
+          const long = whole.replace(`${name}=1`, `${name}=${'1'.repeat(length)}`);
+          expect(await carried(long), `${name} of ${length}`).toEqual(names);
+        }
+      }
+    },
+  );
+
   it.each(['nobody', '__proto__', 'constructor', 'account'])('I-03 %s is nobody', async (provider) => {
     const { status, headers } = await come(way, provider, 'nova.localhost');
     expect([status, headers.location]).toEqual([404, undefined]);

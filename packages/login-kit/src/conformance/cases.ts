@@ -198,12 +198,22 @@ export const loginCases: Readonly<Record<LoginCaseId, Omit<LoginCase, 'id'>>> = 
     },
   },
   'wrong-secret': {
-    title: 'a provider that rejects our secret is a configuration problem, not the player’s',
+    title: 'a provider that rejects our secret, in any call, is a configuration problem, not the player’s',
     async run(world) {
-      const back = await world.comeBack();
-      const verdict = await world.finish(back, { ...world.context, secret: () => 'ab'.repeat(32) });
-      equal(verdict.kind, 'configuration', JSON.stringify(verdict));
-      ok(!JSON.stringify(verdict).includes('abab'));
+      let uses = 0;
+      /** The verdict on a login in which only this use of a secret is wrong. */
+      const finish = async (wrong: number) => {
+        uses = 0;
+        const secret = (name: string) => (uses++ === wrong ? 'ab'.repeat(32) : world.context.secret(name));
+        return world.finish(await world.comeBack(), { ...world.context, secret });
+      };
+      equal((await finish(-1)).kind, 'identity');
+      ok(uses > 0);
+      for (let use = uses - 1; use >= 0; use -= 1) {
+        const verdict = await finish(use);
+        equal(verdict.kind, 'configuration', JSON.stringify(verdict));
+        ok(!JSON.stringify(verdict).includes('abab'));
+      }
     },
   },
 };

@@ -93,7 +93,7 @@ describe.each(Object.entries(meanings))('an error that is %s', (kind, subErrors)
       expect(verdict).toEqual(
         kind === 'refused'
           ? { kind, reason: 'code' }
-          : { kind, detail: `status ${status}, ${JSON.stringify({ error, sub_error })}` },
+          : { kind, detail: `status ${status}, error ${error}, sub_error ${sub_error}` },
       );
     }
   });

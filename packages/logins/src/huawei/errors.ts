@@ -1,5 +1,4 @@
 import type { LoginFailure } from '@gemporium/login-kit/login-provider.ts';
-import { scrub } from '@gemporium/provider-kit/scrub.ts';
 
 /**
  * Sub-errors of the token call about the code (wrong format, unknown, another app's, too old, used, withdrawn) and
@@ -30,6 +29,7 @@ export function readError({
   if (status === 200 && error === null && subError === null) return undefined;
   const number = Number(subError);
   if (aboutTheCode.includes(number)) return { kind: 'refused', reason: 'code' };
-  const detail = scrub(`status ${status}, ${JSON.stringify({ error, sub_error: subError })}`);
+  // Only numbers are logged: a text may be anything, our request included.
+  const detail = `status ${status}, error ${Number(error)}, sub_error ${number}`;
   return { kind: aboutOurApp.includes(number) ? 'configuration' : 'unavailable', detail };
 }

@@ -165,6 +165,16 @@ it.each<[what: string, status: number, json: object, verdict: object]>([
   },
 );
 
+/** What VK's list says of each error: dev.vk.com/en/reference/errors. */
+it.each<[kind: string, errors: number[]]>([
+  ['refused', [15]],
+  ['configuration', [2, 5, 8, 28, 101]],
+  ['unavailable', [1, 6, 9, 10, 14, 29, 100, 113]],
+])('I-03 the API’s errors that are %s: %j', async (kind, errors) => {
+  for (const error_code of errors)
+    expect((await brought([{ json: { error: { error_code } } }]))?.kind, String(error_code)).toBe(kind);
+});
+
 const answer = (status: number, body: unknown): HttpOutcome => ({
   kind: 'answer',
   status,
