@@ -163,6 +163,24 @@ describe('W-01 files of another build', () => {
     database.many = asEver;
   });
 
+  it('W-01 two processes of one build that start at the same moment store each file once', async () => {
+    const dir = build({ 'later-51XTH000.js': 'sixth();', 'later-51XTH000.css': '.sixth{}' });
+    const { services } = newEdge;
+    let looking = 2;
+    const bothHaveLooked = Promise.withResolvers<void>();
+    const database = Object.assign(Object.create(services.database), {
+      async many(...asked: Parameters<typeof services.database.many>) {
+        const known = await services.database.many(...asked);
+        looking -= 1;
+        if (looking === 0) bothHaveLooked.resolve();
+        await bothHaveLooked.promise;
+        return known;
+      },
+    });
+    await Promise.all([1, 2].map(() => keepBuiltFiles({ ...services, database }, dir)));
+    await expect.poll(async () => (await ask(newEdge, 'later-51XTH000.js')).text).toBe('sixth();');
+  });
+
   it('W-01 the same file is stored once, and each start marks it as in use', async () => {
     const read = () =>
       oldEdge.services.database.many<{ name: string; content: Buffer; in_use_at: Date }>(
