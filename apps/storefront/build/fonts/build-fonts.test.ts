@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { displayFaces } from '@gemporium/art/display-faces.ts';
-import { languages } from '@gemporium/domain/languages.ts';
+import { languageName, languages } from '@gemporium/domain/languages.ts';
 import { textsOf } from '@gemporium/locales/messages.ts';
 import { parseMessage } from '@gemporium/locales/parse-message.ts';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -83,6 +83,25 @@ describe.each(languages)('L-05 the fonts of %s', (language) => {
     const bytes = regular.map((face) => statSync(fileOf(face?.url ?? '')).size);
     expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(180_000);
   });
+});
+
+it('L-01 every page has letters for the names of all languages, in files of a few kilobytes', () => {
+  const names =
+    languages
+      .map(languageName)
+      .join('')
+      .match(/\p{Script=Han}|\p{Script=Hangul}|\p{Script=Thai}/gu) ?? [];
+  expect(names.join('')).toBe('繁體中文简体中文日本語한국어ไทย');
+  for (const language of languages) {
+    const faces = (sheets.texts[language] ?? []).flatMap(({ href }) => facesOf(href));
+    const ofNames = faces.filter(({ family }) => family === 'Names');
+    const missing = names.filter((letter) => {
+      const point = letter.codePointAt(0) ?? 0;
+      return !ofNames.some((face) => face.letters(point) && isDrawn(face.url, point));
+    });
+    expect(missing).toEqual([]);
+    for (const { url } of ofNames) expect(statSync(fileOf(url)).size).toBeLessThan(3000);
+  }
 });
 
 it('L-05 no two scripts are drawn by the same font of a device: Han letters differ from region to region', () => {

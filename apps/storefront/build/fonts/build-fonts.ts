@@ -42,8 +42,10 @@ export function buildFonts(outDir: string, publicPath: string): { sheets: FontSh
     return publicPath + file;
   };
 
+  // Every language's page asks for the Latin sheet: for the list of languages (language-list.module.css).
+  const names: Family = { name: 'Names', weight: '600 900', slices: cutsOf('names', '*') };
   const ofScript = mapValues(scripts, (script: Script, name) => ({
-    href: sheet(`text-${name}`, familiesOf(name, script)),
+    href: sheet(`text-${name}`, [...familiesOf(name, script), ...(name === 'latin' ? [names] : [])]),
     ownedAs: script.ownedAs,
   }));
   return {
@@ -83,7 +85,7 @@ function familiesOf(name: ScriptName, { package: from, slices, cut, bold }: Scri
   ];
 }
 
-function cutsOf(name: ScriptName, ...parts: string[]): Slice[] {
+function cutsOf(name: ScriptName | 'names', ...parts: string[]): Slice[] {
   const files = parts.flatMap((part) => globSync(join(cutFolder, `${name}-${part}.woff2`)).sort());
   return files.map((file) => ({ name: 'cut', file, range: rangeOf(readFont(file)) }));
 }

@@ -1,5 +1,6 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { languageName, languages } from '@gemporium/domain/languages.ts';
 import { textsOf } from '@gemporium/locales/messages.ts';
 import { slicesOf } from '../../build/fonts/font-package.ts';
 import { readFont } from '../../build/fonts/read-font.ts';
@@ -42,6 +43,30 @@ for (const [name, { package: from, cut }] of Object.entries<Script>(scripts)) {
     console.log(`${name} ${weight}: ${[...letters].length} letters, ${font.length} bytes`);
   }
   await cutMarks(name, from, lacking);
+}
+
+await cutNames();
+
+/** The languages' own names, for the list in which a player looks for his: of most, the page has no other letters. */
+async function cutNames(): Promise<void> {
+  const whole = (from: string, subset: string) =>
+    join(folder, `node_modules/@fontsource/${from}/files/${from}-${subset}-700-normal.woff2`);
+  const parts = [
+    { script: 'han', letters: /\p{Script=Han}/gu, file: whole('noto-sans-sc', 'chinese-simplified') },
+    { script: 'hangul', letters: /\p{Script=Hangul}/gu, file: whole('noto-sans-kr', 'korean') },
+    {
+      script: 'thai',
+      letters: /\p{Script=Thai}/gu,
+      file: slicesOf(scripts.thai.package, 'wght').find(({ name }) => name === 'thai')?.file ?? '',
+    },
+  ];
+  const names = languages.map(languageName).join('');
+  for (const { script, letters, file } of parts) {
+    const own = names.match(letters)?.join('') ?? '';
+    const font = await subsetFont(readFileSync(file), own, { targetFormat: 'woff2' });
+    writeFileSync(join(folder, `names-${script}.woff2`), font);
+    console.log(`names in ${script}: ${own}, ${font.length} bytes`);
+  }
 }
 
 /** Some whole fonts lack marks that their slices have: each slice with such marks becomes a small file of all weights. */

@@ -1,5 +1,7 @@
+import { classNames } from '../ui/base/class-names.ts';
 import * as s from '../ui/lists/choice-list.module.css';
 import { Icon } from '../ui/pictures/icon.tsx';
+import * as own from './language-list.module.css';
 
 export interface LanguageListProps {
   label: string;
@@ -22,7 +24,7 @@ export function LanguageList({ label, languages, current, onChoose }: LanguageLi
             aria-current={code === current ? 'true' : undefined}
             onClick={() => onChoose(code)}
           >
-            <bdi className={s.text}>{name}</bdi>
+            <bdi className={classNames(s.text, own.name)}>{name}</bdi>
             {code === current && <Icon name="check" />}
           </button>
         </li>
