@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { countingIn } from './counting.ts';
 import { sweep } from './sweep.ts';
-import { openStage, type Stage } from './testing/stage.ts';
+import { setUpStage } from './testing/stage.ts';
 import { visitorLimits } from './visitor-limits.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage({ isAlone: true });
-});
-afterAll(() => stage.close());
+const stage = setUpStage({ isAlone: true });
 
 const count = async (table: string) =>
   (await stage.rows<{ count: number }>(`select count(*) from ${table}`))[0]?.count;

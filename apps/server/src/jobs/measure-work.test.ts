@@ -1,16 +1,12 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { measuredAt, paymentsUnheard, registry } from '../metrics.ts';
 import { openDatabase } from '../repositories/database.ts';
 import { raiseException, resolveException } from '../repositories/exceptions.ts';
-import { openStage, type Stage } from '../testing/stage.ts';
+import { setUpStage } from '../testing/stage.ts';
 import { startMeasuringWork } from './measure-work.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
+const stage = setUpStage();
 
 const measured = async () => (await measuredAt.get()).values[0]?.value ?? 0;
 const soon = { interval: 10 };

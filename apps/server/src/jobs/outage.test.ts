@@ -1,10 +1,10 @@
 import type { RefundOutcome } from '@gemporium/provider-kit/provider.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EffectKind } from '../repositories/effects.ts';
 import { storeNotification } from '../repositories/notifications.ts';
 import { buyersOf } from '../testing/buyers.ts';
 import { sampleMakeUpLink } from '../testing/sample-make-up-link.ts';
-import { hasten, openStage, type Stage } from '../testing/stage.ts';
+import { hasten, setUpStage } from '../testing/stage.ts';
 import { createMakeUpLink } from '../use-cases/make-up/create-link.ts';
 import { refundOrder } from '../use-cases/refunds/refund-order.ts';
 
@@ -17,23 +17,20 @@ const hours = 6;
 /** The most frequent, a payment at a provider without notifications, takes 190 queries in that time. */
 const mostTries = 200;
 
-let stage: Stage;
-let buyers: ReturnType<typeof buyersOf>;
+const stage = setUpStage({
+  provider: { confirm: async () => ({ kind: confirm.answer, detail: 'maintenance' }) },
+});
+const buyers = buyersOf(stage);
 let asTheyAre: { provider: object; game: object; lift: object };
 const confirm = { answer: 'confirmed' as 'confirmed' | 'unavailable' };
 /** How far the services' clock is ahead. */
 let laterMs = 0;
 
-beforeAll(async () => {
-  stage = await openStage({
-    provider: { confirm: async () => ({ kind: confirm.answer, detail: 'maintenance' }) },
-  });
+beforeAll(() => {
   Object.assign(stage.services, { now: () => new Date(Date.now() + laterMs) });
-  buyers = buyersOf(stage);
   const { provider, game } = stage;
   asTheyAre = { provider: { ...provider.script }, game: { ...game.script }, lift: { ...game.liftScript } };
 });
-afterAll(() => stage.close());
 beforeEach(() => stage.rows(`update effect set state = 'done' where state = 'ready'`));
 afterEach(() => {
   back();

@@ -1,20 +1,14 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { effectsTotal } from '../metrics.ts';
 import { claimEffect } from '../repositories/effects.ts';
 import type { Services } from '../services.ts';
 import { goodsToSend, soon } from '../testing/goods-to-send.ts';
-import { openStage, type Stage } from '../testing/stage.ts';
+import { setUpStage } from '../testing/stage.ts';
 import { beginDue, maxSurprises, runEffect } from './run-effect.ts';
 
-let stage: Stage;
-let goods: ReturnType<typeof goodsToSend>;
-beforeAll(async () => {
-  stage = await openStage();
-  goods = goodsToSend(stage);
-});
-afterAll(() => stage.close());
-beforeEach(() => goods.reset());
+const stage = setUpStage();
+const goods = goodsToSend(stage);
 
 /** The order's delivery effect, claimed once more. */
 const claimed = (billingNo: string) =>

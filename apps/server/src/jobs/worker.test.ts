@@ -1,18 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { claimEffect, type Effect, gameLane } from '../repositories/effects.ts';
 import { goodsToSend, soon } from '../testing/goods-to-send.ts';
-import { openStage, type Stage } from '../testing/stage.ts';
+import { setUpStage } from '../testing/stage.ts';
 import { localWake } from './wake.ts';
 import { startWorker, type Worker } from './worker.ts';
 
-let stage: Stage;
-let goods: ReturnType<typeof goodsToSend>;
-beforeAll(async () => {
-  stage = await openStage();
-  goods = goodsToSend(stage);
-});
-afterAll(() => stage.close());
-beforeEach(() => goods.reset());
+const stage = setUpStage();
+const goods = goodsToSend(stage);
 
 const anHour = 3_600_000;
 /** The lane of the goods here: all go to one game. */

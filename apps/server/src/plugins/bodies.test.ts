@@ -1,18 +1,14 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Edge, openEdge } from '../testing/edge.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpEdge } from '../testing/edge.ts';
 
 /*
  * A body that is refused while it is still being sent. The bug that this looks for: a connection that closes too early,
  * which its sender sees as a reset, without the reason.
  */
 
-let edge: Edge;
-beforeAll(async () => {
-  edge = await openEdge();
-});
-afterAll(() => edge.close());
+const edge = setUpEdge();
 
 /** One connection, with the test in control of what is sent, and when. */
 async function open() {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { wrapCredential } from '../testing/credential.ts';
-import { type Edge, openEdge } from '../testing/edge.ts';
+import { openEdge, setUpEdge } from '../testing/edge.ts';
 import { visitorLimits } from '../visitor-limits.ts';
 import { withoutPorts } from './forwarded-addresses.ts';
 
@@ -21,13 +21,9 @@ it.each([
   expect(withoutPorts(forwarded)).toBe(address);
 });
 
-let edge: Edge;
-beforeAll(async () => {
-  edge = await openEdge({
-    config: { requestsPerMinute: 20, trustedProxies: ['127.0.0.1', '10.0.0.0/8'] },
-  });
+const edge = setUpEdge({
+  config: { requestsPerMinute: 20, trustedProxies: ['127.0.0.1', '10.0.0.0/8'] },
 });
-afterAll(() => edge.close());
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 

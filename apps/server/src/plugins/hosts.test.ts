@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Edge, openEdge } from '../testing/edge.ts';
+import { type Edge, openEdge, setUpEdge } from '../testing/edge.ts';
 
-let edge: Edge;
-beforeAll(async () => {
-  edge = await openEdge();
-});
-afterAll(() => edge.close());
+const edge = setUpEdge();
 
 const call = '/api/config/recharge?client_id=orbit-web&domain_area=west';
 const zetaCall = '/api/config/recharge?client_id=quasar-web';

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@gemporium/contract/calls.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createLog } from '../log.ts';
 import { wrapCredential } from '../testing/credential.ts';
-import { type Edge, openEdge } from '../testing/edge.ts';
+import { openEdge, setUpEdge } from '../testing/edge.ts';
 
-let edge: Edge;
-beforeAll(async () => {
-  edge = await openEdge({
-    log: 'trace',
-    render: ({ data, nonce }) => ({ status: 200, html: `${nonce}${data.area}` }),
-  });
+const edge = setUpEdge({
+  log: 'trace',
+  render: ({ data, nonce }) => ({ status: 200, html: `${nonce}${data.area}` }),
 });
-afterAll(() => edge.close());
 
 describe('no log holds a secret or a query string', () => {
   it('whatever a request contains, and however it ends', async () => {

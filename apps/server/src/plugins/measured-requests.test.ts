@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { callAnswersTotal, requestSeconds } from '../metrics.ts';
-import { type Ask, type Edge, openEdge } from '../testing/edge.ts';
+import { type Ask, setUpEdge } from '../testing/edge.ts';
 
-let edge: Edge;
-beforeAll(async () => {
-  edge = await openEdge({ render: () => ({ status: 200, html: 'drawn' }) });
-});
-afterAll(() => edge.close());
+const edge = setUpEdge({ render: () => ({ status: 200, html: 'drawn' }) });
 beforeEach(() => {
   requestSeconds.reset();
   callAnswersTotal.reset();

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { wrapCredential } from '../testing/credential.ts';
-import { type Edge, openEdge } from '../testing/edge.ts';
+import { openEdge, setUpEdge } from '../testing/edge.ts';
 import { visitorLimits } from '../visitor-limits.ts';
 
-let edge: Edge;
-beforeAll(async () => {
-  edge = await openEdge({ config: { requestsPerMinute: 20, trustedProxies: ['127.0.0.1'] } });
-});
-afterAll(() => edge.close());
+const edge = setUpEdge({ config: { requestsPerMinute: 20, trustedProxies: ['127.0.0.1'] } });
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 const read = '/api/config/game_logo?client_id=orbit-web';

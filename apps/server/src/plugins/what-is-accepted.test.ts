@@ -1,12 +1,8 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Ask, type Edge, openEdge } from '../testing/edge.ts';
+import { describe, expect, it } from 'vitest';
+import { type Ask, setUpEdge } from '../testing/edge.ts';
 
-let edge: Edge;
-beforeAll(async () => {
-  edge = await openEdge();
-});
-afterAll(() => edge.close());
+const edge = setUpEdge();
 
 const call = '/api/config/game_logo';
 const form = { 'content-type': 'application/x-www-form-urlencoded' };

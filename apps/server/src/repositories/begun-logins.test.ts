@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Crowd, crowdStores, openCrowd } from '../testing/crowd.ts';
+import { expect, it } from 'vitest';
+import { crowdStores, setUpCrowd } from '../testing/crowd.ts';
 import { endBegunLogin, findBegunLogin, insertBegunLogin } from './begun-logins.ts';
 
-let crowd: Crowd;
-beforeAll(async () => {
-  crowd = await openCrowd();
-});
-afterAll(() => crowd.close());
+const crowd = setUpCrowd();
 
 it('I-03 B-06 the same state in another store, environment or provider is another login', async () => {
   const { database } = crowd;

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Crowd, combinations, crowdStores, openCrowd } from '../testing/crowd.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { combinations, crowdStores, setUpCrowd } from '../testing/crowd.ts';
 import {
   findCardByMac,
   insertCardBatch,
@@ -14,11 +14,7 @@ import { statement } from './database.ts';
 
 /* Cards of three stores, in every state, with the same batch names and numbers. */
 
-let crowd: Crowd;
-beforeAll(async () => {
-  crowd = await openCrowd();
-});
-afterAll(() => crowd.close());
+const crowd = setUpCrowd();
 
 const ours = 'watt.production';
 const mac = (place: number) => Buffer.alloc(32, place + 1);

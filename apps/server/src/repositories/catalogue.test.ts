@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Crowd, openCrowd } from '../testing/crowd.ts';
+import { expect, it } from 'vitest';
+import { setUpCrowd } from '../testing/crowd.ts';
 import { findAddressing, saveAddressing } from './addressing.ts';
 import {
   activeVersion,
@@ -14,11 +14,7 @@ import {
 } from './catalogue.ts';
 import { statement } from './database.ts';
 
-let crowd: Crowd;
-beforeAll(async () => {
-  crowd = await openCrowd();
-});
-afterAll(() => crowd.close());
+const crowd = setUpCrowd();
 
 const at = new Date('2026-01-01T00:00:00Z');
 

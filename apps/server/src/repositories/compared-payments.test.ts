@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Crowd, combinations, crowdStores, openCrowd } from '../testing/crowd.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { combinations, crowdStores, setUpCrowd } from '../testing/crowd.ts';
 import {
   moneyBackAfter,
   paidPaymentsAfter,
@@ -9,11 +9,7 @@ import {
 
 /* Payments of two accounts in three stores, with the same references and numbers. */
 
-let crowd: Crowd;
-beforeAll(async () => {
-  crowd = await openCrowd();
-});
-afterAll(() => crowd.close());
+const crowd = setUpCrowd();
 
 const accounts = ['main', 'second'] as const;
 /** Each has its own order. */

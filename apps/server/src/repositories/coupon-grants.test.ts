@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Crowd, combinations, crowdStores, openCrowd } from '../testing/crowd.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { combinations, crowdStores, setUpCrowd } from '../testing/crowd.ts';
 import {
   claimsInPeriods,
   couponByCode,
@@ -16,11 +16,7 @@ import { statement } from './database.ts';
 
 /* Coupons of three stores, two games and two players, in every state and for every order, with the same names. */
 
-let crowd: Crowd;
-beforeAll(async () => {
-  crowd = await openCrowd();
-});
-afterAll(() => crowd.close());
+const crowd = setUpCrowd();
 
 const ours = 'watt.production';
 const who = { store: ours, gpId: 'gp1', suid: 'p1' };

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Crowd, combinations, crowdStores, openCrowd } from '../testing/crowd.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { combinations, crowdStores, setUpCrowd } from '../testing/crowd.ts';
 import {
   countTry,
   deliveriesOfOrder,
@@ -11,11 +11,7 @@ import {
 
 /* Deliveries of three stores, of orders and rewards, with the same names. */
 
-let crowd: Crowd;
-beforeAll(async () => {
-  crowd = await openCrowd();
-});
-afterAll(() => crowd.close());
+const crowd = setUpCrowd();
 
 const ours = 'watt.production';
 const sentAt = '2026-01-02T00:00:00Z';

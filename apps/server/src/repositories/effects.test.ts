@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openStage, type Stage } from '../testing/stage.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setUpStage } from '../testing/stage.ts';
 import { type Queryable, statement } from './database.ts';
 import {
   addEffect,
@@ -19,12 +19,8 @@ import type { Statement } from './statement.ts';
 
 /* Effects next to others of every kind, store, key and state: each statement changes only its own row. */
 
-let stage: Stage;
+const stage = setUpStage({ isAlone: true });
 const [ours, theirs] = ['watt.production', 'volt.production'];
-beforeAll(async () => {
-  stage = await openStage({ isAlone: true });
-});
-afterAll(() => stage.close());
 beforeEach(() => stage.rows('delete from effect'));
 
 interface Row {

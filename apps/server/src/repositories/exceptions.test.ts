@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Crowd, combinations, crowdStores, openCrowd } from '../testing/crowd.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { combinations, crowdStores, setUpCrowd } from '../testing/crowd.ts';
 import {
   countOpenExceptions,
   findException,
@@ -21,11 +21,7 @@ import {
 
 /* Exceptions of three stores, open and resolved, with the same kinds and causes. */
 
-let crowd: Crowd;
-beforeAll(async () => {
-  crowd = await openCrowd();
-});
-afterAll(() => crowd.close());
+const crowd = setUpCrowd();
 
 const ours = 'watt.production';
 /** Within one millisecond; a time that is read back is truncated to its start. */

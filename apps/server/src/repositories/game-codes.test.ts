@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openStage, type Stage } from '../testing/stage.ts';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { setUpStage } from '../testing/stage.ts';
 import { findGameCode, forgetGameCodes, insertGameCode, spendGameCode } from './game-codes.ts';
 
 /* A code among others: of another store or game, used, expired. */
 
-let stage: Stage;
+const stage = setUpStage();
 let stores: [string, string];
 beforeAll(async () => {
-  stage = await openStage();
   const [other] = await stage.rows<{ store: string }>(
     `select store from store where store <> '${stage.store.id}' limit 1`,
   );
   stores = [stage.store.id, other!.store];
 });
-afterAll(() => stage.close());
 
 const now = new Date('2026-05-01T00:00:00Z');
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Crowd, combinations, crowdStores, openCrowd } from '../testing/crowd.ts';
+import { expect, it } from 'vitest';
+import { combinations, crowdStores, setUpCrowd } from '../testing/crowd.ts';
 import { historyOfOrder, recordHistory, stateBeforeChargeback, wasRefunded, whoFailed } from './history.ts';
 
 /* The histories of three stores, of orders, payments, refunds and deliveries with the same names. */
 
-let crowd: Crowd;
-beforeAll(async () => {
-  crowd = await openCrowd();
-});
-afterAll(() => crowd.close());
+const crowd = setUpCrowd();
 
 const ours = 'watt.production';
 const entities = ['order', 'payment', 'refund', 'delivery'] as const;

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Crowd, combinations, crowdStores, openCrowd } from '../testing/crowd.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { combinations, crowdStores, setUpCrowd } from '../testing/crowd.ts';
 import type { Queryable } from './database.ts';
 import { brokenRule } from './database-failure.ts';
 import {
@@ -15,11 +15,7 @@ import {
   writeAnswer,
 } from './idempotency-keys.ts';
 
-let crowd: Crowd;
-beforeAll(async () => {
-  crowd = await openCrowd();
-});
-afterAll(() => crowd.close());
+const crowd = setUpCrowd();
 
 const [volt, , ours] = crowdStores;
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStage, type Stage } from '../testing/stage.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setUpStage } from '../testing/stage.ts';
 import { insertCardBatch, insertCards, listCards, revokeCards } from './cards.ts';
 import { insertGrant } from './coupon-grants.ts';
 import { reserveCoupon } from './coupons.ts';
@@ -14,11 +14,10 @@ import { endSession, findSession, insertSession } from './sessions.ts';
 
 /* Look-ups of operators, reports and repeated calls, next to rows with the same names (twins.ts). */
 
-let stage: Stage;
+const stage = setUpStage();
 let store: string;
 let billingNo: string;
 beforeAll(async () => {
-  stage = await openStage();
   store = stage.store.id;
   const answer = await stage.pay({ role_id: 'r1' });
   if (answer.kind !== 'content') throw new Error(`refused with ${answer.code}`);
@@ -26,7 +25,6 @@ beforeAll(async () => {
   await stage.say(`${billingNo}-1`, 'paid', { providerReference: 'P-1' });
   await stage.runEffects();
 });
-afterAll(() => stage.close());
 
 const who = { gpId: 'gp1', suid: 'sample-1' };
 const soldTo = { ...who, serverId: 's1', roleId: 'r1' };

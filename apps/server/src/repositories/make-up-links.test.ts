@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Crowd, combinations, crowdStores, openCrowd } from '../testing/crowd.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Crowd, combinations, crowdStores, setUpCrowd } from '../testing/crowd.ts';
 import { statement } from './database.ts';
 import {
   endMakeUpLink,
@@ -14,11 +14,7 @@ import {
   withdrawMakeUpLink,
 } from './make-up-links.ts';
 
-let crowd: Crowd;
-beforeAll(async () => {
-  crowd = await openCrowd();
-});
-afterAll(() => crowd.close());
+const crowd = setUpCrowd();
 
 const [volt, , ours] = crowdStores;
 const states = ['open', 'reserved', 'paid', 'withdrawn'] as const;

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Crowd, openCrowd } from '../testing/crowd.ts';
+import { expect, it } from 'vitest';
+import { setUpCrowd } from '../testing/crowd.ts';
 import { listenFor, type Notice, tell } from './notices.ts';
 
-let crowd: Crowd;
-beforeAll(async () => {
-  crowd = await openCrowd();
-});
-afterAll(() => crowd.close());
+const crowd = setUpCrowd();
 
 /*
  * The bugs that this looks for: work that wakes no worker, and purchases that make every process check for a new

@@ -1,14 +1,10 @@
 import type { NotificationEvent } from '@gemporium/provider-kit/provider.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Crowd, combinations, openCrowd } from '../testing/crowd.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { combinations, setUpCrowd } from '../testing/crowd.ts';
 import { findNotification, forgetBodies, markJudged, storeNotification } from './notifications.ts';
 import { notifiedByAccount } from './silent-accounts.ts';
 
-let crowd: Crowd;
-beforeAll(async () => {
-  crowd = await openCrowd();
-});
-afterAll(() => crowd.close());
+const crowd = setUpCrowd();
 
 const event = {
   type: 'payment',

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buyersOf } from '../testing/buyers.ts';
 import { combinations } from '../testing/crowd.ts';
-import { openStage, type Stage } from '../testing/stage.ts';
+import { setUpStage } from '../testing/stage.ts';
 import { insertCardBatch, insertCards, listCards, revokeCards } from './cards.ts';
 import { listExceptions, openSilences } from './exceptions.ts';
 import { insertMakeUpLink, searchMakeUpLinks } from './make-up-links.ts';
@@ -12,13 +12,9 @@ import { searchOrders } from './orders.ts';
  * a plain filter over all rows, in the promised order.
  */
 
-let stage: Stage;
+const stage = setUpStage({ isAlone: true });
 const [ours, theirs] = ['watt.production', 'volt.production'];
 const stores = [ours, theirs];
-beforeAll(async () => {
-  stage = await openStage({ isAlone: true });
-});
-afterAll(() => stage.close());
 
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second));
 

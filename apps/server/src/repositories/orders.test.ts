@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Crowd, combinations, crowdStores, openCrowd } from '../testing/crowd.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { combinations, crowdStores, setUpCrowd } from '../testing/crowd.ts';
 import { brokenRule } from './database-failure.ts';
 import {
   addOrderConsents,
@@ -16,11 +16,7 @@ import {
   setOrderState,
 } from './orders.ts';
 
-let crowd: Crowd;
-beforeAll(async () => {
-  crowd = await openCrowd();
-});
-afterAll(() => crowd.close());
+const crowd = setUpCrowd();
 
 const [volt, demo, ours] = crowdStores;
 const open = ['unpaid', 'paid', 'review', 'refunding'] as const;

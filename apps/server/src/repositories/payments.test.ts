@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Crowd, combinations, crowdStores, openCrowd } from '../testing/crowd.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { combinations, crowdStores, setUpCrowd } from '../testing/crowd.ts';
 import type { Queryable } from './database.ts';
 import {
   accountsInUse,
@@ -22,11 +22,7 @@ import {
 } from './payments.ts';
 import { findPaymentByProviderReference } from './provider-numbers.ts';
 
-let crowd: Crowd;
-beforeAll(async () => {
-  crowd = await openCrowd();
-});
-afterAll(() => crowd.close());
+const crowd = setUpCrowd();
 
 const [volt, demo, ours] = crowdStores;
 const open = ['creating', 'pending', 'unknown'] as const;

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Crowd, combinations, crowdStores, openCrowd } from '../testing/crowd.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { combinations, crowdStores, setUpCrowd } from '../testing/crowd.ts';
 import { bookPoints, pointsOfOrder, totalPoints } from './points.ts';
 
 /* The growth points of players and orders with the same ids. */
 
-let crowd: Crowd;
-beforeAll(async () => {
-  crowd = await openCrowd();
-});
-afterAll(() => crowd.close());
+const crowd = setUpCrowd();
 
 const players = combinations({ store: crowdStores, gp_id: ['gp1', 'gp2'], suid: ['p1', 'p2'] });
 /** Each player has two orders, as in other stores; powers of two identify what was counted. */

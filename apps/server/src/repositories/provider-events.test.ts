@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Crowd, combinations, crowdStores, openCrowd } from '../testing/crowd.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { combinations, crowdStores, setUpCrowd } from '../testing/crowd.ts';
 import { findProviderEvents, recordProviderEvent } from './provider-events.ts';
 
 /* Providers' events about payments with the same reference. */
 
-let crowd: Crowd;
-beforeAll(async () => {
-  crowd = await openCrowd();
-});
-afterAll(() => crowd.close());
+const crowd = setUpCrowd();
 
 const payments = combinations({ store: crowdStores, reference: ['N1-1', 'N2-1'] });
 const events = payments.flatMap((payment, index) =>

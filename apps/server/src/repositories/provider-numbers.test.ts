@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Crowd, crowdStores, openCrowd } from '../testing/crowd.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { crowdStores, setUpCrowd } from '../testing/crowd.ts';
 import type { Queryable } from './database.ts';
 import { paidPaymentsOf, paymentsOfOrder } from './payments.ts';
 import {
@@ -10,11 +10,7 @@ import {
   takeProviderNumber,
 } from './provider-numbers.ts';
 
-let crowd: Crowd;
-beforeAll(async () => {
-  crowd = await openCrowd();
-});
-afterAll(() => crowd.close());
+const crowd = setUpCrowd();
 
 const [volt, demo, ours] = crowdStores;
 const payment: Parameters<typeof takeProviderNumber>[1] = {

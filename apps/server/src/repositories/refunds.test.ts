@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Crowd, combinations, crowdStores, openCrowd } from '../testing/crowd.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { combinations, crowdStores, setUpCrowd } from '../testing/crowd.ts';
 import {
   findRefund,
   findRefundOfAccount,
@@ -9,11 +9,7 @@ import {
   saveRefund,
 } from './refunds.ts';
 
-let crowd: Crowd;
-beforeAll(async () => {
-  crowd = await openCrowd();
-});
-afterAll(() => crowd.close());
+const crowd = setUpCrowd();
 
 const [, , ours] = crowdStores;
 const states = ['requested', 'pending', 'unknown', 'succeeded', 'failed'] as const;

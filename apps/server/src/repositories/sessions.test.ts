@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { buyersOf } from '../testing/buyers.ts';
-import { openStage, type Stage } from '../testing/stage.ts';
+import { setUpStage } from '../testing/stage.ts';
 import { statement } from './database.ts';
 import { noteLogin } from './linked-logins.ts';
 import {
@@ -15,11 +15,7 @@ import {
 
 /* A session among others that have ended, expired, or belong to other players. */
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
+const stage = setUpStage();
 beforeEach(() => stage.rows('delete from player_session'));
 
 const now = new Date('2026-05-01T00:00:00Z');

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Crowd, crowdStores, openCrowd } from '../testing/crowd.ts';
+import { expect, it } from 'vitest';
+import { crowdStores, setUpCrowd } from '../testing/crowd.ts';
 import { forgetTrackingEvents, insertTrackingEvents, trackingEvents } from './tracking-events.ts';
 
 const day = (date: number, hour = 0) => new Date(Date.UTC(2026, 10, date, hour));
@@ -10,11 +10,7 @@ const event = (last: number, eventId = 18) => ({
   said: { last },
 });
 
-let crowd: Crowd;
-beforeAll(async () => {
-  crowd = await openCrowd();
-});
-afterAll(() => crowd.close());
+const crowd = setUpCrowd();
 
 async function kept(store: string) {
   const found: unknown[] = [];

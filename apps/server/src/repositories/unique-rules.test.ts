@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { buyersOf } from '../testing/buyers.ts';
 import { cardInfoOf } from '../testing/card-info.ts';
-import { openStage, type Stage } from '../testing/stage.ts';
+import { setUpStage } from '../testing/stage.ts';
 import { exchangeCard } from '../use-cases/cards/exchange-card.ts';
 import { issueCards, makeCards } from '../use-cases/cards/issue-cards.ts';
 
 /* What locks and conditions of the code prevent, the database refuses by itself. */
 
-let stage: Stage;
+const stage = setUpStage({ isAlone: true });
 beforeAll(async () => {
-  stage = await openStage({ isAlone: true });
   const buyers = buyersOf(stage);
   // Of everything there are two, so that a rule which is too wide would refuse one of them.
   for (const turn of [1, 2]) {
@@ -44,7 +43,6 @@ beforeAll(async () => {
     );
   }
 });
-afterAll(() => stage.close());
 
 /** A prepaid card that has made an order. */
 async function exchanged(turn: number): Promise<void> {

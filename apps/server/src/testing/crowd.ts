@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type Database, type Queryable, statement } from '../repositories/database.ts';
+import { setUp } from './set-up.ts';
 import { openTestDatabase } from './test-database.ts';
 
 /*
@@ -230,6 +231,9 @@ export async function openCrowd() {
 }
 
 export type Crowd = Awaited<ReturnType<typeof openCrowd>>;
+
+/** A crowd for the tests of a file, or of a `describe`. */
+export const setUpCrowd = (): Crowd => setUp(openCrowd);
 
 const named = (text: string) =>
   statement(`crowd_${createHash('sha256').update(text).digest('hex').slice(0, 40)}`, text);

@@ -26,6 +26,7 @@ import type { Services } from '../services.ts';
 import { mayAskForStranger } from '../use-cases/may-ask-for-stranger.ts';
 import { type HttpGame, openHttpGame } from './http-game.ts';
 import { sampleShop } from './sample-shop.ts';
+import { setUp } from './set-up.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface Asked {
@@ -63,6 +64,9 @@ export interface EdgeOptions {
 }
 
 export type Edge = Awaited<ReturnType<typeof openEdge>>;
+
+/** An edge for the tests of a file, or of a `describe`. */
+export const setUpEdge = (options?: EdgeOptions): Edge => setUp(() => openEdge(options));
 
 const master = 'a master secret of this test, long enough to be one';
 

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { beforeAll, beforeEach, expect } from 'vitest';
 import { hasten, type Stage } from './stage.ts';
 
 /** How long a test waits for a state. */
@@ -12,10 +12,22 @@ export interface WaitingWork {
   wait: number;
 }
 
-/** Orders of the stage that are paid, and their goods on the way to the game. */
+/**
+ * Orders of the stage that are paid, and their goods on the way to the game. Before each test the due work of earlier ones
+ * ends, and the game answers as usual.
+ */
 export function goodsToSend(stage: Stage) {
-  const answers = stage.game.script.deliver;
+  let usual: Stage['game']['script']['deliver'];
+  const answers: typeof usual = (request) => usual(request);
   let roles = 0;
+  beforeAll(() => {
+    usual = stage.game.script.deliver;
+  });
+  beforeEach(async () => {
+    await stage.rows(`update effect set state = 'done' where state = 'ready'`);
+    stage.game.script.deliver = answers;
+    stage.surprises();
+  });
 
   async function paid(): Promise<string> {
     roles += 1;
@@ -66,12 +78,6 @@ export function goodsToSend(stage: Stage) {
     async nextTry(): Promise<void> {
       await hasten(stage.database, 'deliver');
       await stage.runEffects().catch(() => {});
-    },
-    /** Ends the due work of earlier tests, and makes the game answer as usual. */
-    async reset(): Promise<void> {
-      await stage.rows(`update effect set state = 'done' where state = 'ready'`);
-      stage.game.script.deliver = answers;
-      stage.surprises();
     },
   };
 }

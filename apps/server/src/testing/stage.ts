@@ -10,6 +10,7 @@ import { pay } from '../use-cases/payments/pay.ts';
 import { sampleCatalogue } from './sample-catalogue.ts';
 import { scriptedGame } from './scripted-game.ts';
 import { scriptedProvider } from './scripted-provider.ts';
+import { setUp } from './set-up.ts';
 import { baseServices, contextAt, logOf, shopServices } from './stage-services.ts';
 import { openTestDatabase } from './test-database.ts';
 import { bearTwins } from './twins.ts';
@@ -79,6 +80,9 @@ export async function openStage(options: StageOptions = {}) {
 }
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
+
+/** A stage for the tests of a file, or of a `describe`. */
+export const setUpStage = (options?: StageOptions): Stage => setUp(() => openStage(options));
 
 let attempts = 0;
 

@@ -1,27 +1,23 @@
 import type { DeliveryAnswer, RemoteDelivery } from '@gemporium/game-link/types.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { deliveriesTotal } from '../../metrics.ts';
 import { type DeliveryRow, findDelivery } from '../../repositories/deliveries.ts';
 import { findOrder } from '../../repositories/orders.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
-import { openStage, type Stage } from '../../testing/stage.ts';
+import { type Stage, setUpStage } from '../../testing/stage.ts';
 import { triedAgain, untold, untoldBecause, type Work, workerOf } from '../../testing/work.ts';
 import { keptBack } from './deliver.ts';
 import type { EffectOutcome } from './outcome.ts';
 
 /* What the worker sends to a game, when it queries first, and how it handles each answer. */
 
-let stage: Stage;
-let buyers: ReturnType<typeof buyersOf>;
-let worked: ReturnType<typeof workerOf>;
+const stage = setUpStage();
+const buyers = buyersOf(stage);
+const worked = workerOf(stage);
 let asItIs: Stage['game']['script'];
-beforeAll(async () => {
-  stage = await openStage();
-  buyers = buyersOf(stage);
-  worked = workerOf(stage);
+beforeAll(() => {
   asItIs = { ...stage.game.script };
 });
-afterAll(() => stage.close());
 afterEach(() => {
   Object.assign(stage.game.script, asItIs);
 });

@@ -5,10 +5,10 @@ import type {
   RefundOutcome,
   RefundQueryOutcome,
 } from '@gemporium/provider-kit/provider.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storeNotification } from '../../repositories/notifications.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
-import { hasten, openStage, type Stage } from '../../testing/stage.ts';
+import { hasten, type Stage, setUpStage } from '../../testing/stage.ts';
 import { endRefundByHand } from '../../use-cases/refunds/end-by-hand.ts';
 import { refundOrder } from '../../use-cases/refunds/refund-order.ts';
 
@@ -26,32 +26,29 @@ const askedRefund: string[] = [];
 const askedConfirm: string[] = [];
 const remembered: Record<string, string>[] = [];
 
-let stage: Stage;
-let buyers: ReturnType<typeof buyersOf>;
+const stage = setUpStage({
+  provider: {
+    async queryRefund(_context, _payment, { refundReference }) {
+      askedRefund.push(refundReference);
+      return script.queryRefund();
+    },
+    async confirm(_context, { reference }) {
+      askedConfirm.push(reference);
+      return script.confirm();
+    },
+    async query(_context, { reference, memo }) {
+      remembered.push(memo);
+      return stage.provider.script.query(reference);
+    },
+  },
+});
+const buyers = buyersOf(stage);
 let provider: Stage['provider']['script'];
 let isIdempotent = true;
-beforeAll(async () => {
-  stage = await openStage({
-    provider: {
-      async queryRefund(_context, _payment, { refundReference }) {
-        askedRefund.push(refundReference);
-        return script.queryRefund();
-      },
-      async confirm(_context, { reference }) {
-        askedConfirm.push(reference);
-        return script.confirm();
-      },
-      async query(_context, { reference, memo }) {
-        remembered.push(memo);
-        return stage.provider.script.query(reference);
-      },
-    },
-  });
+beforeAll(() => {
   Object.defineProperty(stage.provider.adapter, 'createMayBeRepeated', { get: () => isIdempotent });
   provider = { ...stage.provider.script };
-  buyers = buyersOf(stage);
 });
-afterAll(() => stage.close());
 beforeEach(async () => {
   await stage.rows(`update effect set state = 'done' where state = 'ready'`);
 });

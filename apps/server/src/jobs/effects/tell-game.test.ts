@@ -5,24 +5,20 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { insertMakeUpLink } from '../../repositories/make-up-links.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { sampleMakeUpLink } from '../../testing/sample-make-up-link.ts';
-import { hasten, openStage, type Stage } from '../../testing/stage.ts';
+import { hasten, openStage, type Stage, setUpStage } from '../../testing/stage.ts';
 import { triedAgain, untold, untoldBecause, type Work, workerOf } from '../../testing/work.ts';
 import { newReplenishId } from '../../use-cases/make-up/create-link.ts';
 import type { EffectOutcome } from './outcome.ts';
 
 /* How the worker notifies a game of refunded and restored money, and how it handles the answer. */
 
-let stage: Stage;
-let buyers: ReturnType<typeof buyersOf>;
-let worked: ReturnType<typeof workerOf>;
+const stage = setUpStage();
+const buyers = buyersOf(stage);
+const worked = workerOf(stage);
 let asItIs: Stage['game']['liftScript'];
-beforeAll(async () => {
-  stage = await openStage();
-  buyers = buyersOf(stage);
-  worked = workerOf(stage);
+beforeAll(() => {
   asItIs = { ...stage.game.liftScript };
 });
-afterAll(() => stage.close());
 afterEach(() => void Object.assign(stage.game.liftScript, asItIs));
 
 const day = 86_400;

@@ -4,11 +4,11 @@ import type {
   RefundOutcome,
   RefundQueryOutcome,
 } from '@gemporium/provider-kit/provider.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { claimEffect, type Effect } from '../../repositories/effects.ts';
 import type { Services } from '../../services.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
-import { openStage, type Stage } from '../../testing/stage.ts';
+import { type Stage, setUpStage } from '../../testing/stage.ts';
 import { workerOf } from '../../testing/work.ts';
 import { refundOrder } from '../../use-cases/refunds/refund-order.ts';
 import { effectHandlers } from './handlers.ts';
@@ -28,24 +28,21 @@ const said = {
 };
 const asItIs = { ...said };
 
-let stage: Stage;
-let buyers: ReturnType<typeof buyersOf>;
+const stage = setUpStage({
+  provider: {
+    query: async () => said.query() as QueryOutcome,
+    queryRefund: async () => said.queryRefund(),
+  },
+});
+const buyers = buyersOf(stage);
 let adapter: { -readonly [Key in keyof Provider]: Provider[Key] };
 let whole: Provider;
-beforeAll(async () => {
-  stage = await openStage({
-    provider: {
-      query: async () => said.query() as QueryOutcome,
-      queryRefund: async () => said.queryRefund(),
-    },
-  });
-  buyers = buyersOf(stage);
+beforeAll(() => {
   adapter = stage.provider.adapter as typeof adapter;
   whole = { ...adapter };
   scripts = { ...stage.provider.script };
 });
 let scripts: Stage['provider']['script'];
-afterAll(() => stage.close());
 afterEach(() => {
   Object.assign(said, asItIs);
   Object.assign(adapter, whole);

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { beginDue } from '../../jobs/run-effect.ts';
 import { type Database, statement } from '../../repositories/database.ts';
 import { claimEffect } from '../../repositories/effects.ts';
 import { goodsToSend, soon } from '../../testing/goods-to-send.ts';
-import { openStage, type Stage } from '../../testing/stage.ts';
+import { setUpStage } from '../../testing/stage.ts';
 import { redeliverReward } from '../activities/redeliver-reward.ts';
 import { redeliverOrder } from './redeliver-order.ts';
 
 /* The game was away, and an operator does not want to wait for the next try, whatever a worker is doing just then. */
 
-let stage: Stage;
-let goods: ReturnType<typeof goodsToSend>;
-beforeAll(async () => {
-  stage = await openStage();
-  goods = goodsToSend(stage);
-});
-afterAll(() => stage.close());
-beforeEach(() => goods.reset());
+const stage = setUpStage();
+const goods = goodsToSend(stage);
 
 const redeliver = (billingNo: string, database: Database = stage.database) =>
   redeliverOrder({ ...stage.services, database }, stage.store.id, billingNo, 'operator:sample');

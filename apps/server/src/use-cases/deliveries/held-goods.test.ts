@@ -5,22 +5,19 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findDelivery } from '../../repositories/deliveries.ts';
 import { insertMakeUpLink } from '../../repositories/make-up-links.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
-import { hasten, openStage, type Stage } from '../../testing/stage.ts';
+import { hasten, openStage, type Stage, setUpStage } from '../../testing/stage.ts';
 import { newReplenishId } from '../make-up/create-link.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import { holdBack } from './hold-back.ts';
 import { moveDeliveryWithOrder } from './move-delivery-with-order.ts';
 import { redeliverOrder } from './redeliver-order.ts';
 
-let stage: Stage;
-let buyers: ReturnType<typeof buyersOf>;
+const stage = setUpStage();
+const buyers = buyersOf(stage);
 let asItIs: Stage['game']['script'];
-beforeAll(async () => {
-  stage = await openStage();
-  buyers = buyersOf(stage);
+beforeAll(() => {
   asItIs = { ...stage.game.script };
 });
-afterAll(() => stage.close());
 afterEach(() => {
   Object.assign(stage.game.script, asItIs);
 });

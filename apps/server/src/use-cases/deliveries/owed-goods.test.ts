@@ -1,9 +1,9 @@
 import type { RefundOutcome } from '@gemporium/provider-kit/provider.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findDelivery } from '../../repositories/deliveries.ts';
 import { findException } from '../../repositories/exceptions.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
-import { hasten, openStage, type Stage } from '../../testing/stage.ts';
+import { hasten, type Stage, setUpStage } from '../../testing/stage.ts';
 import { giveBackByHand } from '../refunds/give-back-by-hand.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import { endReview } from './end-review.ts';
@@ -12,17 +12,14 @@ import { redeliverOrder } from './redeliver-order.ts';
 
 /* Late or refused goods are an exception for as long as they are owed, and again if they are owed again. */
 
-let stage: Stage;
-let buyers: ReturnType<typeof buyersOf>;
+const stage = setUpStage();
+const buyers = buyersOf(stage);
 let game: Stage['game']['script'];
 let provider: Stage['provider']['script'];
-beforeAll(async () => {
-  stage = await openStage();
-  buyers = buyersOf(stage);
+beforeAll(() => {
   game = { ...stage.game.script };
   provider = { ...stage.provider.script };
 });
-afterAll(() => stage.close());
 afterEach(() => {
   Object.assign(stage.game.script, game);
   Object.assign(stage.provider.script, provider);
