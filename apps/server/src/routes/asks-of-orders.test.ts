@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Bought, buyersOf } from '../testing/buyers.ts';
-import { openStage, type Stage } from '../testing/stage.ts';
+import { setUpStage } from '../testing/stage.ts';
 import { returnKeyOf } from '../use-cases/payments/return-key.ts';
 import { getOrderInfo } from './api/pay/getOrderInfo.ts';
 import { getReturnedOrder } from './api/pay/getReturnedOrder.ts';
 
 /* A page that waits for its payment has the provider asked; one that only looks has not. */
 
-let stage: Stage;
-let buyers: ReturnType<typeof buyersOf>;
-beforeAll(async () => {
-  stage = await openStage();
-  buyers = buyersOf(stage);
-});
-afterAll(() => stage.close());
+const stage = setUpStage();
+const buyers = buyersOf(stage);
 
 type Simple = { simple?: 0 | 1 };
 const reads: Record<string, (order: Bought, simple: Simple) => unknown> = {

@@ -4,7 +4,7 @@ import { codes } from '@gemporium/contract/codes.ts';
 import type { GameLink } from '@gemporium/game-link/types.ts';
 import { sealLogin } from '@gemporium/login-kit/sealed-login.ts';
 import { adapters } from '@gemporium/logins/adapters.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Answer } from '../answer.ts';
 import { insertBegunLogin } from '../repositories/begun-logins.ts';
 import { localSecrets } from '../secrets.ts';
@@ -12,7 +12,7 @@ import type { CallContext } from '../services.ts';
 import { cardInfoOf } from '../testing/card-info.ts';
 import { wrapCredential } from '../testing/credential.ts';
 import { sampleMakeUpLink } from '../testing/sample-make-up-link.ts';
-import { openStage, payFields, type Stage } from '../testing/stage.ts';
+import { payFields, setUpStage } from '../testing/stage.ts';
 import { issueCards, makeCards } from '../use-cases/cards/issue-cards.ts';
 import { attemptOf } from '../use-cases/logins/begin-at-provider.ts';
 import { createMakeUpLink, newReplenishId } from '../use-cases/make-up/create-link.ts';
@@ -25,11 +25,10 @@ import { handlers } from './handlers.ts';
 
 /* Finds every call that causes calls to games or providers, by observation, and checks that it is rate-limited. */
 
-let stage: Stage;
+const stage = setUpStage();
 const asked: string[] = [];
 const outside = { outsideCallsPerMinute: 0 };
-beforeAll(async () => {
-  stage = await openStage();
+beforeAll(() => {
   const secrets = localSecrets('a master secret of this test, long enough to be one');
   Object.assign(stage.services.config, { secrets, runMode: 'local' });
   Object.defineProperty(stage.services.config, 'outsideCallsPerMinute', {
@@ -69,7 +68,6 @@ beforeAll(async () => {
       },
     });
 });
-afterAll(() => stage.close());
 
 const askedOfProviders = () => Object.values(stage.provider.asked).flat().length;
 

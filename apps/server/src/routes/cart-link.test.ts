@@ -1,20 +1,16 @@
 import type { Files } from '@gemporium/catalogue/testing/sample-tree.ts';
 import { codes } from '@gemporium/contract/codes.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { insertPause } from '../repositories/method-pauses.ts';
 import { storeById } from '../stores.ts';
-import { type Edge, openEdge } from '../testing/edge.ts';
+import { setUpEdge } from '../testing/edge.ts';
 import { sampleShop } from '../testing/sample-shop.ts';
 import { openCart } from '../use-cases/shop/open-cart.ts';
 
 /* A cart that is chosen in one browser and opened in another, by a link that anybody may hold, change or keep. */
 
-let edge: Edge;
+const edge = setUpEdge({ now: () => new Date(Date.now() + later) });
 let later = 0;
-beforeAll(async () => {
-  edge = await openEdge({ now: () => new Date(Date.now() + later) });
-});
-afterAll(() => edge.close());
 
 const cart = {
   client_id: 'orbit-web',

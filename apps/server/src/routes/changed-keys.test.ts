@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { codes } from '@gemporium/contract/codes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wrapCredential } from '../testing/credential.ts';
-import { type Edge, openEdge } from '../testing/edge.ts';
+import { type Edge, openEdge, setUpEdge } from '../testing/edge.ts';
 import { isReturnKey, returnKeyOf } from '../use-cases/payments/return-key.ts';
 
 /*
@@ -18,11 +18,7 @@ const login = {
 const cart = { client_id: 'orbit-web', domain_area: 'east', product_id: 'gem-300' };
 const order = { store: 'nova.production', billing_no: 'GPNOVA0000000000X1' };
 
-let before: Edge;
-beforeAll(async () => {
-  before = await openEdge();
-});
-afterAll(() => before.close());
+const before = setUpEdge();
 
 describe.each([
   { key: 'session.key', repeated: 'a token that opens nothing', attempts: 'the same' },

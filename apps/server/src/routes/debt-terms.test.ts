@@ -1,20 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { insertMakeUpLink } from '../repositories/make-up-links.ts';
 import { sampleMakeUpLink } from '../testing/sample-make-up-link.ts';
-import { openStage, type Stage } from '../testing/stage.ts';
+import { setUpStage } from '../testing/stage.ts';
 import { newReplenishId } from '../use-cases/make-up/create-link.ts';
 import { getCountries } from './api/pay/getCountryList.ts';
 import { replenishmentCountryList } from './api/pay/replenishmentCountryList.ts';
 
 /* One shop, one region, the same methods: what stands beside the button for goods, and for the debt of a link. */
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
+const stage = setUpStage();
+beforeAll(() => {
   for (const area of stage.brand.areas) Object.assign(area, { law: 'kr' });
 });
-afterAll(() => stage.close());
 
 it('S-11 a debt that is paid by link is no purchase: no right to withdraw, no box, no page of refunds', async () => {
   const { suid, replenish_id } = await insertMakeUpLink(

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Edge, openEdge } from '../testing/edge.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpEdge } from '../testing/edge.ts';
 import { sampleShop } from '../testing/sample-shop.ts';
 
 const ids = (stem: string) => ({ android: `${stem}-android`, ios: `${stem}-ios`, web: `${stem}-web` });
@@ -22,11 +22,7 @@ const catalogue = sampleShop((files) => {
   files['zeta/brand.json'].entryCodes = [{ code: 'orbit', clientIds: ids('quasar') }];
 });
 
-let edge: Edge;
-beforeAll(async () => {
-  edge = await openEdge({ catalogue, render: ({ path }) => ({ status: 200, html: `drawn ${path}` }) });
-});
-afterAll(() => edge.close());
+const edge = setUpEdge({ catalogue, render: ({ path }) => ({ status: 200, html: `drawn ${path}` }) });
 
 const phones = {
   android: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36',

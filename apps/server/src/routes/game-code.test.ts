@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { codes } from '@gemporium/contract/codes.ts';
 import { signMessage, verifyMessage } from '@gemporium/provider-kit/standard-webhooks.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { statement } from '../repositories/database.ts';
-import { type Edge, openEdge } from '../testing/edge.ts';
+import { setUpEdge } from '../testing/edge.ts';
 
 /*
  * The shops nova and zeta, each in two environments, whose games share one secret; the games 1 `orbit` and 2 `comet` are nova's. The clock
@@ -11,11 +11,7 @@ import { type Edge, openEdge } from '../testing/edge.ts';
  */
 
 let clock = new Date('2026-05-01T00:00:00Z').getTime();
-let edge: Edge;
-beforeAll(async () => {
-  edge = await openEdge({ now: () => new Date(clock) });
-});
-afterAll(() => edge.close());
+const edge = setUpEdge({ now: () => new Date(clock) });
 const after = (seconds: number) => {
   clock += seconds * 1000;
 };

@@ -5,13 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHealthApp } from '../health-app.ts';
 import { openDatabase } from '../repositories/database.ts';
 import { testDatabaseUrl } from '../testing/config.ts';
-import { type Edge, openEdge } from '../testing/edge.ts';
+import { setUpEdge } from '../testing/edge.ts';
 
-let edge: Edge;
-beforeAll(async () => {
-  edge = await openEdge();
-});
-afterAll(() => edge.close());
+const edge = setUpEdge();
 
 describe('while the database is out of reach', () => {
   const own = () => edge.services.database;

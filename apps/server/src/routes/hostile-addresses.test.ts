@@ -1,9 +1,9 @@
 import { judgeDeepLink, judgeHost, judgeLink } from '@gemporium/catalogue/authored/hosts-and-links.ts';
 import { cartPath, orderPath } from '@gemporium/contract/shop-paths.ts';
 import { isPageUrl } from '@gemporium/provider-kit/page-url.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addressOf, shopOf } from '../stores.ts';
-import { type Asked, type Edge, openEdge } from '../testing/edge.ts';
+import { type Asked, setUpEdge } from '../testing/edge.ts';
 
 /*
  * Every place where the shop redirects somebody to an address that data, a link or a browser has a part in. Each is
@@ -39,11 +39,7 @@ const hostile = [
 /** A publisher may link to another site, but a player is never led back to one. */
 const foreign = [`https://${elsewhere}/`, `https://shop.nova.example.${elsewhere}/`];
 
-let edge: Edge;
-beforeAll(async () => {
-  edge = await openEdge({ render: ({ path }) => ({ status: 200, html: path }) });
-});
-afterAll(() => edge.close());
+const edge = setUpEdge({ render: ({ path }) => ({ status: 200, html: path }) });
 
 const own = 'http://nova.localhost:8080';
 

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { calls, type Path } from '@gemporium/contract/calls.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { wrapCredential } from '../testing/credential.ts';
-import { type Edge, openEdge } from '../testing/edge.ts';
+import { setUpEdge } from '../testing/edge.ts';
 
 /*
  * Names that every plain object inherits, sent in each text field of each call: code that looks a visitor's text up in
  * a plain object finds a function there, and the visitor gets a 500 instead of the refusal.
  */
 
-let edge: Edge;
-beforeAll(async () => {
-  edge = await openEdge();
-});
-afterAll(() => edge.close());
+const edge = setUpEdge();
 
 /** Each test needs its own session, because one of the calls logs out. */
 async function loggedIn(): Promise<string> {

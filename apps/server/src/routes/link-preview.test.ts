@@ -2,10 +2,10 @@ import { brandTokens } from '@gemporium/art/brand-tokens.ts';
 import type { LinkPreview, RenderPage } from '@gemporium/contract/page-data.ts';
 import { paths } from '@gemporium/contract/shop-paths.ts';
 import { type MessageKey, textsOf } from '@gemporium/locales/messages.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Store } from '../services.ts';
 import { addressOf } from '../stores.ts';
-import { type Edge, openEdge } from '../testing/edge.ts';
+import { setUpEdge } from '../testing/edge.ts';
 import { sampleShop } from '../testing/sample-shop.ts';
 import { linkPreview } from '../views/link-preview.ts';
 import { pageWish } from '../views/page-data.ts';
@@ -22,11 +22,7 @@ const catalogue = sampleShop((files) => {
 const sold = sampleShop((files) => {
   files['nova/games/comet/game.json'].areas = ['west'];
 });
-let edge: Edge;
-beforeAll(async () => {
-  edge = await openEdge({ render, catalogue });
-});
-afterAll(() => edge.close());
+const edge = setUpEdge({ render, catalogue });
 
 const open = async (path: string, host = 'nova.localhost') => {
   const { headers, text } = await edge.ask(path, { host });

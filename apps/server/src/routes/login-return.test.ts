@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Edge, openEdge } from '../testing/edge.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpEdge } from '../testing/edge.ts';
 
 /* Where a login provider sends the browser back: with a query, or with a form that its page posts. */
 
-let edge: Edge;
-beforeAll(async () => {
-  edge = await openEdge({ render: ({ path }) => ({ status: 200, html: `the page ${path}` }) });
-});
-afterAll(() => edge.close());
+const edge = setUpEdge({ render: ({ path }) => ({ status: 200, html: `the page ${path}` }) });
 
 const brought = 'code=a-secret-code&state=a-state';
 const come = (way: 'query' | 'form', provider: string, host: string, fields = brought) =>

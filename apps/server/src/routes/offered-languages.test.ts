@@ -4,9 +4,9 @@ import { checkTree } from '@gemporium/catalogue/check-tree.ts';
 import type { PageData, RenderPage } from '@gemporium/contract/page-data.ts';
 import { languages } from '@gemporium/domain/languages.ts';
 import { matchLanguage } from '@gemporium/domain/match-language.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { languagesIn } from '../languages.ts';
-import { type Edge, openEdge } from '../testing/edge.ts';
+import { setUpEdge } from '../testing/edge.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const checked = checkTree(join(root, 'brands'));
@@ -26,11 +26,7 @@ const complete = readdirSync(files)
 /** Renders only the data that it is given. */
 const render: RenderPage = ({ data }) => ({ status: 200, html: `<data>${JSON.stringify(data)}</data>` });
 
-let edge: Edge;
-beforeAll(async () => {
-  edge = await openEdge({ render, catalogue });
-});
-afterAll(() => edge.close());
+const edge = setUpEdge({ render, catalogue });
 
 const places = Object.values(catalogue.brands).flatMap((brand) =>
   brand.areas.map((area) => ({ brand, area, key: brand.key, areaKey: area.key })),

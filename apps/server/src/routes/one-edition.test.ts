@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { publish } from '../catalogue/publish.ts';
-import { type Edge, openEdge } from '../testing/edge.ts';
+import { setUpEdge } from '../testing/edge.ts';
 import { sampleShop } from '../testing/sample-shop.ts';
 
 /*
@@ -11,11 +11,7 @@ import { sampleShop } from '../testing/sample-shop.ts';
  * that edition, whatever was published meanwhile.
  */
 
-let edge: Edge;
-beforeAll(async () => {
-  edge = await openEdge();
-});
-afterAll(() => edge.close());
+const edge = setUpEdge();
 
 const path = '/api/config/game_logo';
 const form = 'client_id=orbit-web';

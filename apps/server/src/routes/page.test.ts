@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import type { PageData, RenderPage } from '@gemporium/contract/page-data.ts';
 import { textsOf } from '@gemporium/locales/messages.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Edge, openEdge } from '../testing/edge.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openEdge, setUpEdge } from '../testing/edge.ts';
 import { sampleShop } from '../testing/sample-shop.ts';
 
 const rendered: { path: string; query: Record<string, string> }[] = [];
@@ -19,11 +19,7 @@ const render: RenderPage = ({ path, query, data, nonce }) => {
   };
 };
 
-let edge: Edge;
-beforeAll(async () => {
-  edge = await openEdge({ render });
-});
-afterAll(() => edge.close());
+const edge = setUpEdge({ render });
 beforeEach(() => {
   rendered.length = 0;
 });

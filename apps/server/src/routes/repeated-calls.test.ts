@@ -3,11 +3,11 @@ import { payCalls } from '@gemporium/contract/api/pay/pay-calls.ts';
 import { calls, type Path } from '@gemporium/contract/calls.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import { adapters } from '@gemporium/logins/adapters.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { statement } from '../repositories/database.ts';
 import { cardInfoOf } from '../testing/card-info.ts';
 import { wrapCredential } from '../testing/credential.ts';
-import { type Edge, openEdge } from '../testing/edge.ts';
+import { type Edge, setUpEdge } from '../testing/edge.ts';
 
 /* Every changing call recognises a repeated key, so none does its work twice. */
 
@@ -57,16 +57,14 @@ const needed: Partial<Record<Path, Record<string, unknown>>> = {
 /** Each event has a number of its own, and is kept once: docs/decisions/0002. */
 const withoutKey: readonly Path[] = ['/service/recharge/dot.php', '/service/recharge/api.php'];
 
-let edge: Edge;
+const edge = setUpEdge();
 let token = '';
 const key = randomUUID();
 beforeAll(async () => {
-  edge = await openEdge();
   offerLoginsAtProviders(edge);
   const { json } = await edge.ask('/util/login/auth', { body: { ...login, attempt_id: key } });
   token = json.content.oauth_token;
 });
-afterAll(() => edge.close());
 
 it('O-10 every changing call is tested here, or needs no key', () => {
   const changing = (Object.keys(calls) as Path[]).filter((path) => calls[path].kind === 'change');

@@ -1,12 +1,8 @@
 import { runInNewContext } from 'node:vm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Edge, openEdge } from '../testing/edge.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpEdge } from '../testing/edge.ts';
 
-let edge: Edge;
-beforeAll(async () => {
-  edge = await openEdge();
-});
-afterAll(() => edge.close());
+const edge = setUpEdge();
 
 const own = 'http://nova.localhost:8080';
 const backup = 'http://backup-nova.localhost:8082';

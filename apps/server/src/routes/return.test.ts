@@ -2,16 +2,12 @@ import type { QueryOutcome } from '@gemporium/provider-kit/provider.ts';
 import fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseForm } from '../plugins/bodies.ts';
-import { type Edge, openEdge } from '../testing/edge.ts';
+import { setUpEdge } from '../testing/edge.ts';
 import { openStage, type Stage } from '../testing/stage.ts';
 import { returnKeyOf } from '../use-cases/payments/return-key.ts';
 import { returnRoutes } from './return.ts';
 
-let edge: Edge;
-beforeAll(async () => {
-  edge = await openEdge();
-});
-afterAll(() => edge.close());
+const edge = setUpEdge();
 
 describe('P-13 a return address without a payment', () => {
   it.each([

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { registry } from '../metrics.ts';
 import { statement } from '../repositories/database.ts';
 import { trackingEvents } from '../repositories/tracking-events.ts';
-import { type Ask, type Edge, openEdge } from '../testing/edge.ts';
+import { type Ask, setUpEdge } from '../testing/edge.ts';
 import { visitorLimits } from '../visitor-limits.ts';
 
 /*
@@ -10,11 +10,7 @@ import { visitorLimits } from '../visitor-limits.ts';
  */
 
 let time = new Date('2026-03-01T00:00:00.000Z');
-let edge: Edge;
-beforeAll(async () => {
-  edge = await openEdge({ now: () => time, config: { trustedProxies: ['127.0.0.1'] } });
-});
-afterAll(() => edge.close());
+const edge = setUpEdge({ now: () => time, config: { trustedProxies: ['127.0.0.1'] } });
 beforeEach(async () => {
   await edge.database.run(statement('empty_events', 'delete from tracking_event'), []);
   await edge.database.run(statement('empty_counters', 'delete from guard_counter'), []);
