@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { codes } from '@gemporium/contract/codes.ts';
 import type { AccountAnswer, GameLink, RolesAnswer, ServersAnswer } from '@gemporium/game-link/types.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loginsTotal } from '../metrics.ts';
 import { localSecrets } from '../secrets.ts';
 import type { CallContext, Services, Session, Store } from '../services.ts';
 import { wrapCredential } from '../testing/credential.ts';
-import { openStage, type Stage } from '../testing/stage.ts';
+import { setUpStage } from '../testing/stage.ts';
 import { visitorLimits } from '../visitor-limits.ts';
 import { gameRoles, gameServers, notOwnRole } from './ask-game-data.ts';
 import { enterWithGameToken, logIn } from './log-in.ts';
@@ -38,12 +38,11 @@ const asItIs = { ...script };
 
 const { login: limits } = visitorLimits;
 
-let stage: Stage;
+const stage = setUpStage();
 const asked: { call: string; brand: string; environment: string; gpId: string; clientId: string }[] = [];
 let time = Date.now();
 let services: Services;
-beforeAll(async () => {
-  stage = await openStage();
+beforeAll(() => {
   const secrets = localSecrets('a master secret of this test, long enough to be one');
   Object.assign(stage.services.config, { secrets });
   const heard = (call: string, scope: object) =>
@@ -68,7 +67,6 @@ beforeAll(async () => {
   };
   Object.assign(stage.game.link, link);
 });
-afterAll(() => stage.close());
 beforeEach(async () => {
   Object.assign(script, asItIs);
   asked.length = 0;

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { AuditIntent } from '../repositories/audit.ts';
 import { insertPause } from '../repositories/method-pauses.ts';
-import { openStage, type Stage } from '../testing/stage.ts';
+import { setUpStage } from '../testing/stage.ts';
 import { redeliverReward } from './activities/redeliver-reward.ts';
 import { endReview } from './deliveries/end-review.ts';
 import { redeliverOrder } from './deliveries/redeliver-order.ts';
@@ -14,9 +14,8 @@ import { resumeWork } from './resume-work.ts';
  * transaction, and lost if the process dies in between.
  */
 
-let stage: Stage;
+const stage = setUpStage();
 beforeAll(async () => {
-  stage = await openStage();
   await stage.database.script(`
     create table audit_is_away (since timestamptz);
     create function refuse_audit() returns trigger language plpgsql as $$
@@ -26,7 +25,6 @@ beforeAll(async () => {
     end $$;
     create trigger refuse_audit before insert on audit for each row execute function refuse_audit();`);
 });
-afterAll(() => stage.close());
 
 const by = 'operator:sample';
 const store = 'watt.production';

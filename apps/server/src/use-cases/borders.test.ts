@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { codes } from '@gemporium/contract/codes.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type CouponGrant, giveCouponBack, insertGrant } from '../repositories/coupon-grants.ts';
 import { releaseMakeUpLink, reserveMakeUpLink, useMakeUpLink } from '../repositories/make-up-links.ts';
 import { notifiedByAccount } from '../repositories/silent-accounts.ts';
@@ -9,7 +9,7 @@ import { type Bought, buyersOf } from '../testing/buyers.ts';
 import { cardInfoOf } from '../testing/card-info.ts';
 import { wrapCredential } from '../testing/credential.ts';
 import { sampleMakeUpLink } from '../testing/sample-make-up-link.ts';
-import { openStage, type Stage } from '../testing/stage.ts';
+import { setUpStage } from '../testing/stage.ts';
 import { exchangeCard } from './cards/exchange-card.ts';
 import { issueCards, makeCards } from './cards/issue-cards.ts';
 import { readCardInfo } from './cards/read-card-info.ts';
@@ -19,13 +19,8 @@ import { createMakeUpLink } from './make-up/create-link.ts';
 
 /* Coupons, cards, debts, logins and silent accounts, at their borders. */
 
-let stage: Stage;
-let buyers: ReturnType<typeof buyersOf>;
-beforeAll(async () => {
-  stage = await openStage();
-  buyers = buyersOf(stage);
-});
-afterAll(() => stage.close());
+const stage = setUpStage();
+const buyers = buyersOf(stage);
 
 describe('C-01 a coupon of a purchase', () => {
   const given = async (code: string, suid: string, changes: object = {}) => {

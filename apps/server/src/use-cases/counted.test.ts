@@ -1,20 +1,15 @@
 import type { NoticeAnswer } from '@gemporium/game-link/types.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { registry } from '../metrics.ts';
 import { insertMakeUpLink } from '../repositories/make-up-links.ts';
 import { type Bought, buyersOf } from '../testing/buyers.ts';
 import { sampleMakeUpLink } from '../testing/sample-make-up-link.ts';
-import { hasten, openStage, type Stage } from '../testing/stage.ts';
+import { hasten, type Stage, setUpStage } from '../testing/stage.ts';
 
 /* The metrics: each event counted once, under its own name. */
 
-let stage: Stage;
-let buyers: ReturnType<typeof buyersOf>;
-beforeAll(async () => {
-  stage = await openStage();
-  buyers = buyersOf(stage);
-});
-afterAll(() => stage.close());
+const stage = setUpStage();
+const buyers = buyersOf(stage);
 let game: Stage['game']['script'];
 beforeEach(async () => {
   await stage.rows(`update effect set state = 'done' where state = 'ready'`);

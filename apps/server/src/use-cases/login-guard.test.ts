@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCounters } from '../repositories/counters.ts';
 import type { Services } from '../services.ts';
-import { openStage, type Stage } from '../testing/stage.ts';
+import { setUpStage } from '../testing/stage.ts';
 import { visitorLimits } from '../visitor-limits.ts';
 import { beginLogin, type LoginEnd, type LoginTry } from './login-guard.ts';
 
 const { login } = visitorLimits;
 
-let stage: Stage;
+const stage = setUpStage();
 /** Two processes of one store: they share nothing but the database. */
 let processes: Services[] = [];
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
 beforeEach(async () => {
   vi.useRealTimers();
   await stage.rows('delete from guard_counter');

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openStage, type Stage } from '../testing/stage.ts';
+import { expect, it } from 'vitest';
+import { setUpStage } from '../testing/stage.ts';
 import { visitorLimits } from '../visitor-limits.ts';
 import { mayAskForStranger } from './may-ask-for-stranger.ts';
 
@@ -8,11 +8,7 @@ import { mayAskForStranger } from './may-ask-for-stranger.ts';
  * in turn to exceed the limit, or uses up another account's limit.
  */
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
+const stage = setUpStage();
 
 const { account, network } = visitorLimits.askingForStranger;
 

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openStage, type Stage } from '../testing/stage.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { setUpStage } from '../testing/stage.ts';
 import { mayCallOutside } from './may-call-outside.ts';
 
 /* Players who are called the same, and addresses of one household: whose calls are counted together. */
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
+const stage = setUpStage();
+beforeAll(() => {
   Object.assign(stage.services.config, { outsideCallsPerMinute: 2 });
 });
-afterAll(() => stage.close());
 
 type Visitor = Parameters<typeof mayCallOutside>[2];
 const player = (gpId: string, suid: string, clientIp = '198.51.100.1'): Visitor => ({

@@ -1,6 +1,6 @@
 import type { Activity } from '@gemporium/catalogue/types.ts';
 import { codes } from '@gemporium/contract/codes.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../answer.ts';
 import { insertMakeUpLink, newestMakeUpLink } from '../repositories/make-up-links.ts';
 import { couponList } from '../routes/api/coupons/couponList.ts';
@@ -13,7 +13,7 @@ import type { Store } from '../services.ts';
 import { cardInfoOf } from '../testing/card-info.ts';
 import { codeOf, contentOf } from '../testing/read-answer.ts';
 import { sampleMakeUpLink } from '../testing/sample-make-up-link.ts';
-import { openStage, type Stage } from '../testing/stage.ts';
+import { setUpStage } from '../testing/stage.ts';
 import { receiveGift } from './activities/receive-gift.ts';
 import { exchangeCard } from './cards/exchange-card.ts';
 import { grantCoupons } from './coupons/grant-coupons.ts';
@@ -56,15 +56,14 @@ const rules = {
   },
 };
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage({
-    goods: [
-      {},
-      { productId: 'role-once', limit: { type: 'role', frequency: 1, days: 0 } },
-      { productId: 'account-once', limit: { type: 'game', frequency: 1, days: 7 } },
-    ],
-  });
+const stage = setUpStage({
+  goods: [
+    {},
+    { productId: 'role-once', limit: { type: 'role', frequency: 1, days: 0 } },
+    { productId: 'account-once', limit: { type: 'game', frequency: 1, days: 7 } },
+  ],
+});
+beforeAll(() => {
   for (const { brand } of [stage, ...stage.neighbours]) Object.assign(brand, rules);
   // Everybody has characters of the same names.
   const { roles } = stage.game.liftScript;
@@ -75,7 +74,6 @@ beforeAll(async () => {
     return { ...answer, roles: ids.flatMap((roleId) => answer.roles.map((role) => ({ ...role, roleId }))) };
   };
 });
-afterAll(() => stage.close());
 
 /** A player in a shop. */
 interface Place {

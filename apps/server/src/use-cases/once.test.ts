@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { codes } from '@gemporium/contract/codes.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Answer, content, type Refusal, refuse } from '../answer.ts';
 import { type IdempotentRequest, takeKey } from '../repositories/idempotency-keys.ts';
 import type { Services } from '../services.ts';
-import { openStage, type Stage } from '../testing/stage.ts';
+import { setUpStage } from '../testing/stage.ts';
 import { keepAnswer, once, requestOf, type Work, type WorkInTransaction } from './once.ts';
 import { unlessRefused } from './unless-refused.ts';
 
 /* A change that arrives again, whatever it is, in both ways in which a call may do it once. */
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
+const stage = setUpStage();
 
 type Told = { told: string };
 type Way = 'the key first' | 'all in its own transaction';

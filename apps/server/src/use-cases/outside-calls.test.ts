@@ -1,18 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import type { RefundOutcome } from '@gemporium/provider-kit/provider.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertMakeUpLink } from '../repositories/make-up-links.ts';
 import { type Bought, buyersOf } from '../testing/buyers.ts';
 import { sampleMakeUpLink } from '../testing/sample-make-up-link.ts';
-import { hasten, openStage, type Stage } from '../testing/stage.ts';
+import { hasten, type Stage, setUpStage } from '../testing/stage.ts';
 import { newReplenishId } from './make-up/create-link.ts';
 import { cancelOrder } from './orders/cancel-order.ts';
 import { refundOrder } from './refunds/refund-order.ts';
 
 /* The complete content of each of our calls to providers and games. */
 
-let stage: Stage;
-let buyers: ReturnType<typeof buyersOf>;
+const stage = setUpStage({
+  provider: {
+    async queryRefund() {
+      return { kind: 'not-found', detail: '' };
+    },
+  },
+});
+const buyers = buyersOf(stage);
 const told: { call: string; what: unknown[] }[] = [];
 
 /** Records what each method is called with. */
@@ -29,15 +35,7 @@ function listenTo(target: object): void {
 }
 const last = (call: string) => told.findLast((one) => one.call === call)?.what;
 
-beforeAll(async () => {
-  stage = await openStage({
-    provider: {
-      async queryRefund() {
-        return { kind: 'not-found', detail: '' };
-      },
-    },
-  });
-  buyers = buyersOf(stage);
+beforeAll(() => {
   listenTo(stage.game.link);
   for (const call of ['create', 'query', 'cancel', 'refund', 'queryRefund', 'confirm'] as const) {
     const methods = { [call]: stage.provider.adapter[call] };
@@ -45,7 +43,6 @@ beforeAll(async () => {
     Object.assign(stage.provider.adapter, methods);
   }
 });
-afterAll(() => stage.close());
 let scripts: Stage['provider']['script'];
 beforeEach(() => {
   scripts ??= { ...stage.provider.script };

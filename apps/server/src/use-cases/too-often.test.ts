@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { codes } from '@gemporium/contract/codes.ts';
 import type { GameLink } from '@gemporium/game-link/types.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../answer.ts';
 import { localSecrets } from '../secrets.ts';
 import type { CallContext } from '../services.ts';
 import { cardInfoOf } from '../testing/card-info.ts';
 import { wrapCredential } from '../testing/credential.ts';
 import { sampleMakeUpLink } from '../testing/sample-make-up-link.ts';
-import { openStage, payFields, type Stage } from '../testing/stage.ts';
+import { payFields, setUpStage } from '../testing/stage.ts';
 import { gameRoles, notOwnRole } from './ask-game-data.ts';
 import { exchangeCard } from './cards/exchange-card.ts';
 import { issueCards, makeCards } from './cards/issue-cards.ts';
@@ -20,15 +20,14 @@ import { pay } from './payments/pay.ts';
 
 /* Every call that causes calls to a game or provider: its limit, and its answer if one is down. */
 
-let stage: Stage;
+const stage = setUpStage();
 let isAway = false;
 const asked: string[] = [];
 const account = (suid: string) => ({
   kind: 'account',
   account: { suid, username: suid, realNameVerified: true },
 });
-beforeAll(async () => {
-  stage = await openStage();
+beforeAll(() => {
   const secrets = localSecrets('a master secret of this test, long enough to be one');
   Object.assign(stage.services.config, { secrets });
   const link = stage.game.link as unknown as Record<string, unknown>;
@@ -41,7 +40,6 @@ beforeAll(async () => {
       return (method as (...what: never[]) => unknown)(...what);
     };
 });
-afterAll(() => stage.close());
 
 let visitors = 0;
 const visitor = (): CallContext => {

@@ -1,8 +1,8 @@
 import type { RefundOutcome } from '@gemporium/provider-kit/provider.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { findPayment } from '../repositories/payments.ts';
 import { type Bought, buyersOf } from '../testing/buyers.ts';
-import { hasten, openStage, type Stage } from '../testing/stage.ts';
+import { hasten, type Stage, setUpStage } from '../testing/stage.ts';
 import { redeliverOrder } from './deliveries/redeliver-order.ts';
 import { cancelOrder } from './orders/cancel-order.ts';
 import { applyPaymentUpdate } from './payments/apply-payment-update.ts';
@@ -14,13 +14,8 @@ import { refundOrder } from './refunds/refund-order.ts';
  * line is missing, wrong or written twice, nobody can tell any more what became of the money.
  */
 
-let stage: Stage;
-let buyers: ReturnType<typeof buyersOf>;
-beforeAll(async () => {
-  stage = await openStage();
-  buyers = buyersOf(stage);
-});
-afterAll(() => stage.close());
+const stage = setUpStage();
+const buyers = buyersOf(stage);
 let scripts: { provider: Stage['provider']['script']; game: Stage['game']['script'] };
 beforeEach(() => {
   scripts ??= { provider: { ...stage.provider.script }, game: { ...stage.game.script } };

@@ -1,10 +1,10 @@
 import type { Activity } from '@gemporium/catalogue/types.ts';
 import { codes } from '@gemporium/contract/codes.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cumulativeActivityInfo } from '../../routes/api/cumulative/cumulativeActivityInfo.ts';
 import { activityStatus } from '../../routes/api/cumulative/status.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
-import { openStage, type Stage } from '../../testing/stage.ts';
+import { setUpStage } from '../../testing/stage.ts';
 import { receiveGift } from './receive-gift.ts';
 
 const items = [{ sku: 'gem', quantity: 5 }];
@@ -23,16 +23,13 @@ const may: Activity = {
   ],
 };
 
-let stage: Stage;
-let buyers: ReturnType<typeof buyersOf>;
+const stage = setUpStage();
+const buyers = buyersOf(stage);
 let now = new Date();
-beforeAll(async () => {
-  stage = await openStage();
-  buyers = buyersOf(stage);
+beforeAll(() => {
   Object.assign(stage.brand, { timeZone: 'UTC', activities: [may] });
   stage.services.now = () => now;
 });
-afterAll(() => stage.close());
 beforeEach(() => {
   now = new Date('2026-05-15T00:00:00Z');
 });

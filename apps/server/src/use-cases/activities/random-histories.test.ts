@@ -1,10 +1,10 @@
 import type { Activity } from '@gemporium/catalogue/types.ts';
 import type { OrderEvent, OrderState } from '@gemporium/domain/lifecycles/order.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { lockOrder } from '../../repositories/orders.ts';
 import { topUpsOf } from '../../repositories/top-ups.ts';
-import { openStage, type Stage } from '../../testing/stage.ts';
+import { setUpStage } from '../../testing/stage.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { standingsIn } from './read-standings.ts';
 import { receiveGift } from './receive-gift.ts';
@@ -35,12 +35,10 @@ const total: Activity = {
   rewards: tiers.map(([id, minor]) => ({ id, name: id, amounts: { USD: (minor / 100).toFixed(2) }, items })),
 };
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
+const stage = setUpStage();
+beforeAll(() => {
   Object.assign(stage.brand, { timeZone: 'Asia/Seoul', activities: [total] });
 });
-afterAll(() => stage.close());
 
 const events: OrderEvent[] = [
   ...(['pay', 'deliver', 'expire', 'pay-late', 'refuse-delivery', 'redeliver'] as const),

@@ -1,11 +1,11 @@
 import type { Activity } from '@gemporium/catalogue/types.ts';
 import { codes } from '@gemporium/contract/codes.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../../answer.ts';
 import { cumulativeActivityInfo } from '../../routes/api/cumulative/cumulativeActivityInfo.ts';
 import { activityStatus } from '../../routes/api/cumulative/status.ts';
 import type { CallContext } from '../../services.ts';
-import { hasten, openStage, type Stage } from '../../testing/stage.ts';
+import { hasten, setUpStage } from '../../testing/stage.ts';
 import { applyChargebackUpdate } from '../refunds/apply-chargeback-update.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import { receiveGift } from './receive-gift.ts';
@@ -67,14 +67,12 @@ const activities: Activity[] = [
   },
 ];
 
-let stage: Stage;
+const stage = setUpStage();
 let elsewhere: CallContext;
-beforeAll(async () => {
-  stage = await openStage();
+beforeAll(() => {
   Object.assign(stage.brand, { timeZone: 'UTC', activities });
   elsewhere = stage.contextOf({ suid: 'somebody-else' });
 });
-afterAll(() => stage.close());
 
 let made = 0;
 /** A new character with this many paid and delivered orders. */

@@ -1,10 +1,10 @@
 import type { Activity } from '@gemporium/catalogue/types.ts';
 import { codes } from '@gemporium/contract/codes.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cumulativeActivityInfo } from '../../routes/api/cumulative/cumulativeActivityInfo.ts';
 import { activityStatus } from '../../routes/api/cumulative/status.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
-import { openStage, type Stage } from '../../testing/stage.ts';
+import { setUpStage } from '../../testing/stage.ts';
 import { receiveGift } from './receive-gift.ts';
 
 /* What a character has of one activity says nothing about another, and what it has received it keeps. */
@@ -35,15 +35,12 @@ const first: Activity = {
   rewards: ['bonus', 'extra'].map((id) => ({ id, name: id, items })),
 };
 
-let stage: Stage;
-let buyers: ReturnType<typeof buyersOf>;
-beforeAll(async () => {
-  stage = await openStage();
-  buyers = buyersOf(stage);
+const stage = setUpStage();
+const buyers = buyersOf(stage);
+beforeAll(() => {
   Object.assign(stage.brand, { timeZone: 'UTC' });
   stage.services.now = () => new Date('2026-05-15T00:00:00Z');
 });
-afterAll(() => stage.close());
 beforeEach(() => {
   Object.assign(stage.brand, { activities: [total('spring'), total('may'), first] });
 });

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { codes } from '@gemporium/contract/codes.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { countingIn } from '../../counting.ts';
 import type { CardRow } from '../../repositories/cards.ts';
 import { cardInfoOf } from '../../testing/card-info.ts';
 import { codeOf } from '../../testing/read-answer.ts';
-import { openStage, type Stage } from '../../testing/stage.ts';
+import { setUpStage } from '../../testing/stage.ts';
 import { visitorLimits } from '../../visitor-limits.ts';
 import { giveCardTryBack, takeCardTry } from './card-tries.ts';
 import { exchangeCard } from './exchange-card.ts';
@@ -15,11 +15,7 @@ import { queryCard } from './query-card.ts';
 
 /* Who may use cards, who is limited for which attempts, and what is recorded about issued cards. */
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
+const stage = setUpStage();
 beforeEach(() => stage.rows('delete from guard_counter'));
 
 const batchOf = (changes: Partial<NewCardBatch> = {}): NewCardBatch => ({

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { codes } from '@gemporium/contract/codes.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { revokeCards } from '../../repositories/cards.ts';
 import { cardInfoOf } from '../../testing/card-info.ts';
 import { codeOf } from '../../testing/read-answer.ts';
-import { openStage, type Stage } from '../../testing/stage.ts';
+import { setUpStage } from '../../testing/stage.ts';
 import { visitorLimits } from '../../visitor-limits.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { newBillingNumber } from '../payments/billing-number.ts';
@@ -13,11 +13,7 @@ import { exchangeCard } from './exchange-card.ts';
 import { type IssuedCard, issueCards, makeCards, type NewCardBatch } from './issue-cards.ts';
 import { queryCard } from './query-card.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
+const stage = setUpStage();
 beforeEach(() => stage.rows('delete from guard_counter'));
 
 let batches = 0;

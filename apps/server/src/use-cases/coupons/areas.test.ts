@@ -4,11 +4,11 @@ import type { VipLevel } from '@gemporium/catalogue/coupon-types.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import { parseMajor, toMajor } from '@gemporium/domain/money.ts';
 import { pointsOf } from '@gemporium/domain/vip/points-of.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkBrands } from '../../catalogue/check-brands.ts';
 import { vipBasicInfo } from '../../routes/api/coupons/vipBasicInfo.ts';
 import { productPoints } from '../../routes/api/pay/productPoints.ts';
-import { openStage, type Stage } from '../../testing/stage.ts';
+import { setUpStage } from '../../testing/stage.ts';
 
 const checked = checkBrands(join(import.meta.dirname, '../../../../../brands'), 'local');
 if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
@@ -30,11 +30,7 @@ const sold = Object.values(brands).flatMap((brand) =>
     ),
 );
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
+const stage = setUpStage();
 
 function contextOf({ brand, game }: (typeof sold)[number]) {
   const store = { id: `${brand.key}.production`, brand, environment: 'production' as const, version: 1 };

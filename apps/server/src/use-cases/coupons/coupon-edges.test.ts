@@ -1,14 +1,14 @@
 import type { Coupons } from '@gemporium/catalogue/coupon-types.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import type { DeliveryRequest } from '@gemporium/game-link/types.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findGrant } from '../../repositories/coupon-grants.ts';
 import { reserveCoupon } from '../../repositories/coupons.ts';
 import { type Queryable, statement } from '../../repositories/database.ts';
 import { bookPoints } from '../../repositories/points.ts';
 import { productPoints } from '../../routes/api/pay/productPoints.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
-import { openStage, type Stage } from '../../testing/stage.ts';
+import { setUpStage } from '../../testing/stage.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { problemOfGrant } from './illegal-coupon.ts';
 
@@ -23,21 +23,18 @@ const vip = {
   levels: [{ id: 0, name: '', show: '', needPoints: 0 }],
 };
 
-let stage: Stage;
-let buyers: ReturnType<typeof buyersOf>;
-beforeAll(async () => {
-  stage = await openStage({
-    goods: [
-      {},
-      { productId: 'once', limit: { type: 'role', frequency: 1, days: 0 } },
-      { productId: 'plain', isCoupon: false },
-      { productId: 'round', prices: { USD: '5.50', JPY: '750' } },
-    ],
-  });
-  buyers = buyersOf(stage);
+const stage = setUpStage({
+  goods: [
+    {},
+    { productId: 'once', limit: { type: 'role', frequency: 1, days: 0 } },
+    { productId: 'plain', isCoupon: false },
+    { productId: 'round', prices: { USD: '5.50', JPY: '750' } },
+  ],
+});
+const buyers = buyersOf(stage);
+beforeAll(() => {
   Object.assign(stage.brand, { coupons, vip, timeZone: 'UTC' });
 });
-afterAll(() => stage.close());
 
 let grants = 0;
 async function granted(suid: string, gpId = 'gp1', payId = '', rate = '0.80'): Promise<string> {

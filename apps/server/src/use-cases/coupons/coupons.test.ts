@@ -1,13 +1,13 @@
 import type { Coupons, Vip } from '@gemporium/catalogue/coupon-types.ts';
 import { codes } from '@gemporium/contract/codes.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { couponList } from '../../routes/api/coupons/couponList.ts';
 import { receiveCoupons } from '../../routes/api/coupons/receiveCoupons.ts';
 import { vipBasicInfo } from '../../routes/api/coupons/vipBasicInfo.ts';
 import { vipInfo } from '../../routes/api/coupons/vipInfo.ts';
 import { productPoints } from '../../routes/api/pay/productPoints.ts';
 import { codeOf, contentOf } from '../../testing/read-answer.ts';
-import { openStage, type Stage } from '../../testing/stage.ts';
+import { setUpStage } from '../../testing/stage.ts';
 import { applyChargebackUpdate } from '../refunds/apply-chargeback-update.ts';
 import { applyRefundOutcome } from '../refunds/apply-refund-outcome.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
@@ -36,19 +36,17 @@ const vip: Vip = {
   ],
 };
 
-let stage: Stage;
+const stage = setUpStage({
+  goods: [{}, { productId: 'plain', isCoupon: false }],
+  provider: { refund: async () => ({ kind: 'unknown', detail: 'later' }) } as never,
+});
 let now = new Date('2026-11-18T12:00:00Z');
 let players = 0;
 let suid = '';
-beforeAll(async () => {
-  stage = await openStage({
-    goods: [{}, { productId: 'plain', isCoupon: false }],
-    provider: { refund: async () => ({ kind: 'unknown', detail: 'later' }) } as never,
-  });
+beforeAll(() => {
   Object.assign(stage.brand, { coupons, vip, timeZone: 'America/New_York' });
   stage.services.now = () => now;
 });
-afterAll(() => stage.close());
 beforeEach(() => {
   players += 1;
   suid = `holder-${players}`;

@@ -1,10 +1,10 @@
 import type { Coupons } from '@gemporium/catalogue/coupon-types.ts';
 import { codes } from '@gemporium/contract/codes.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { reserveCoupon } from '../../repositories/coupons.ts';
 import { couponList } from '../../routes/api/coupons/couponList.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
-import { openStage, type Stage } from '../../testing/stage.ts';
+import { setUpStage } from '../../testing/stage.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import { grantCoupons } from './grant-coupons.ts';
 import { revokeCoupons } from './revoke-coupons.ts';
@@ -14,14 +14,11 @@ import { revokeCoupons } from './revoke-coupons.ts';
 const template = { id: 'gift', name: 'Gift', discountRate: '0.80', kind: 'granted' } as const;
 const coupons: Coupons = { onRefund: 'return', templates: [template] };
 
-let stage: Stage;
-let buyers: ReturnType<typeof buyersOf>;
-beforeAll(async () => {
-  stage = await openStage({ goods: [{}] });
-  buyers = buyersOf(stage);
+const stage = setUpStage({ goods: [{}] });
+const buyers = buyersOf(stage);
+beforeAll(() => {
   Object.assign(stage.brand, { coupons });
 });
-afterAll(() => stage.close());
 
 let players = 0;
 /** A player with two coupons of one gift. */

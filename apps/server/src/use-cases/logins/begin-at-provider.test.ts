@@ -1,12 +1,11 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import type { LoginProvider } from '@gemporium/login-kit/login-provider.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Edge, openEdge } from '../../testing/edge.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { setUpEdge } from '../../testing/edge.ts';
 
-let edge: Edge;
+const edge = setUpEdge();
 const asked: string[] = [];
-beforeAll(async () => {
-  edge = await openEdge();
+beforeAll(() => {
   const provider = {
     id: 'google',
     async start(_context: unknown, { redirectUri }: { redirectUri: string }) {
@@ -22,7 +21,6 @@ beforeAll(async () => {
         : undefined,
   };
 });
-afterAll(() => edge.close());
 
 const here = 'http://nova.localhost:8080/login/return/google';
 const begin = async (fields: object) => {

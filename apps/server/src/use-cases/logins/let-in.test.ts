@@ -2,17 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { codes } from '@gemporium/contract/codes.ts';
 import type { LoginVerdict } from '@gemporium/login-kit/login-provider.ts';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { localSecrets } from '../../secrets.ts';
 import type { LoginPlaceAt } from '../../services.ts';
-import { openStage, type Stage } from '../../testing/stage.ts';
+import { setUpStage } from '../../testing/stage.ts';
 import { letIn } from './let-in.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage({ isAlone: true });
-});
-afterAll(() => stage.close());
+const stage = setUpStage({ isAlone: true });
 
 const levels: Record<number, string> = { 40: 'warn', 50: 'error' };
 

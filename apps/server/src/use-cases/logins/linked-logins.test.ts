@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { codes } from '@gemporium/contract/codes.ts';
 import type { LoginProvider } from '@gemporium/login-kit/login-provider.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '../../repositories/database.ts';
-import { type Edge, openEdge } from '../../testing/edge.ts';
+import { setUpEdge } from '../../testing/edge.ts';
 
 /*
  * A login at a provider is identified by store, game, provider, app and user id. In this test the provider accepts any
  * id, and the game has one account per id, whatever the app.
  */
 
-let edge: Edge;
+const edge = setUpEdge();
 let app = 'app-one';
 /** The account that the game maps an id to. */
 let accountOf = (subject: string) => `of-${subject}`;
@@ -19,8 +19,7 @@ const provider = {
     return { kind: 'identity', identity: { provider: 'facebook', subject } };
   },
 } as unknown as LoginProvider;
-beforeAll(async () => {
-  edge = await openEdge();
+beforeAll(() => {
   edge.services.logins = {
     at: () => ({ provider, context: { app: { clientId: app } } as never }),
   };
@@ -29,7 +28,6 @@ beforeAll(async () => {
     account: { suid: accountOf(String(subject)), username: 'Sample', real_name_verified: true },
   });
 });
-afterAll(() => edge.close());
 
 interface Listed {
   login_id: string;

@@ -1,16 +1,12 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import type { LoginStart, StartOutcome } from '@gemporium/login-kit/login-provider.ts';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { LoginPlaceAt } from '../../services.ts';
-import { openStage, type Stage } from '../../testing/stage.ts';
+import { setUpStage } from '../../testing/stage.ts';
 import { startLogin } from './start-login.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage({ isAlone: true });
-});
-afterAll(() => stage.close());
+const stage = setUpStage({ isAlone: true });
 
 const levels: Record<number, string> = { 40: 'warn', 50: 'error' };
 

@@ -1,5 +1,5 @@
 import { codes } from '@gemporium/contract/codes.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isRefusal } from '../../answer.ts';
 import { type Queryable, statement } from '../../repositories/database.ts';
 import {
@@ -14,19 +14,14 @@ import {
 } from '../../repositories/make-up-links.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { sampleMakeUpLink } from '../../testing/sample-make-up-link.ts';
-import { openStage, type Stage } from '../../testing/stage.ts';
+import { setUpStage } from '../../testing/stage.ts';
 import { createMakeUpLink } from './create-link.ts';
 import { linkRefusal, whyNotReserved } from './judge-link.ts';
 import { makeUpEntry } from './log-in-for-make-up.ts';
 import { readLink } from './read-link.ts';
 
-let stage: Stage;
-let buyers: ReturnType<typeof buyersOf>;
-beforeAll(async () => {
-  stage = await openStage();
-  buyers = buyersOf(stage);
-});
-afterAll(() => stage.close());
+const stage = setUpStage();
+const buyers = buyersOf(stage);
 
 let players = 0;
 const wanted = (changes: object = {}) =>

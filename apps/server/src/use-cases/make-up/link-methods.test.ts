@@ -1,22 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { codes } from '@gemporium/contract/codes.ts';
 import { toMajor } from '@gemporium/domain/money.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { insertMakeUpLink } from '../../repositories/make-up-links.ts';
 import { replenishmentCountryList } from '../../routes/api/pay/replenishmentCountryList.ts';
-import { openStage, type Stage } from '../../testing/stage.ts';
+import { setUpStage } from '../../testing/stage.ts';
 import { newReplenishId } from './create-link.ts';
 
 /* With what a link can be paid: methods whose range its amount is in, on its page and in its pay call. */
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
+const stage = setUpStage();
+beforeAll(() => {
   const [more, less] = stage.brand.methods;
   Object.assign(more!, { minMoney: '5' });
   Object.assign(less!, { maxMoney: '10' });
 });
-afterAll(() => stage.close());
 
 let players = 0;
 const linkOf = (

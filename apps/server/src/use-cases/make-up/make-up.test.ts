@@ -1,22 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { codes } from '@gemporium/contract/codes.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../../answer.ts';
 import { type MakeUpLink, type NewMakeUpLink, withdrawMakeUpLink } from '../../repositories/make-up-links.ts';
 import { codeOf } from '../../testing/read-answer.ts';
 import { sampleMakeUpLink } from '../../testing/sample-make-up-link.ts';
-import { hasten, openStage, type Stage } from '../../testing/stage.ts';
+import { hasten, type Stage, setUpStage } from '../../testing/stage.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import { createMakeUpLink, newReplenishId } from './create-link.ts';
 import { readLink } from './read-link.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
+const stage = setUpStage();
 
 let gameAsItIs: Stage['game']['liftScript'];
 beforeEach(() => {

@@ -1,10 +1,10 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import { paymentErrors } from '@gemporium/provider-kit/errors.ts';
 import type { CreateOutcome, PaymentError } from '@gemporium/provider-kit/provider.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FollowedMethods, followMethods } from '../../follow-methods.ts';
 import type { Session } from '../../services.ts';
-import { openStage, payFields, type Stage } from '../../testing/stage.ts';
+import { payFields, type Stage, setUpStage } from '../../testing/stage.ts';
 import { pay } from '../payments/pay.ts';
 import { resumeMethods } from './pause-methods.ts';
 
@@ -13,12 +13,8 @@ import { resumeMethods } from './pause-methods.ts';
  * at the one must not be felt at the other.
  */
 
-let stage: Stage;
+const stage = setUpStage();
 let methods: FollowedMethods[];
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
 beforeEach(async () => {
   await stage.rows('delete from account_rest');
   // No automatic polling: the test says when a process reads the others' changes.

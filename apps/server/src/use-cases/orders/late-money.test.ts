@@ -1,7 +1,7 @@
 import type { Coupons } from '@gemporium/catalogue/coupon-types.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
-import { openStage, type Stage } from '../../testing/stage.ts';
+import { setUpStage } from '../../testing/stage.ts';
 
 const coupons: Coupons = {
   onRefund: 'return',
@@ -9,14 +9,11 @@ const coupons: Coupons = {
 };
 const price = { USD: '4.99', JPY: '750' };
 
-let stage: Stage;
-let buyers: ReturnType<typeof buyersOf>;
-beforeAll(async () => {
-  stage = await openStage({ goods: [{ limit: { type: 'role', frequency: 1, days: 0 } }] });
-  buyers = buyersOf(stage);
+const stage = setUpStage({ goods: [{ limit: { type: 'role', frequency: 1, days: 0 } }] });
+const buyers = buyersOf(stage);
+beforeAll(() => {
   Object.assign(stage.brand, { coupons });
 });
-afterAll(() => stage.close());
 beforeEach(() => priced(price));
 
 /** Changes the price, like the publisher. */

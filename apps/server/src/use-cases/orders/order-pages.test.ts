@@ -1,21 +1,18 @@
 import { orderLifecycle } from '@gemporium/domain/lifecycles/order.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { getOrderInfo } from '../../routes/api/pay/getOrderInfo.ts';
 import { getOrderList } from '../../routes/api/pay/getOrderList.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
-import { openStage, type Stage } from '../../testing/stage.ts';
+import { setUpStage } from '../../testing/stage.ts';
 import { finishLateWork } from '../payments/wait-at-most.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import { readOrder } from './read-order.ts';
 
-let stage: Stage;
-let buyers: ReturnType<typeof buyersOf>;
-beforeAll(async () => {
-  stage = await openStage({ isAlone: true });
-  buyers = buyersOf(stage);
+const stage = setUpStage({ isAlone: true });
+const buyers = buyersOf(stage);
+beforeAll(() => {
   Object.assign(stage.brand.methods[1]!, { name: 'Wallet' });
 });
-afterAll(() => stage.close());
 
 const list = async (suid: string, page?: number) => {
   const answer = await getOrderList.handle(stage.contextOf({ suid }), {

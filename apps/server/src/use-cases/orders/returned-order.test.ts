@@ -1,22 +1,19 @@
 import { codes } from '@gemporium/contract/codes.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
-import { openStage, type Stage } from '../../testing/stage.ts';
+import { setUpStage } from '../../testing/stage.ts';
 import { returnKeyOf } from '../payments/return-key.ts';
 import { readReturnedOrder } from './read-order.ts';
 
 /* What a browser without a session sees of an order, with the key of its return address. */
 
-let stage: Stage;
-let buyers: ReturnType<typeof buyersOf>;
+const stage = setUpStage();
+const buyers = buyersOf(stage);
 /** The services of another process, or with the clock of another day. */
 let later = 0;
-beforeAll(async () => {
-  stage = await openStage();
-  buyers = buyersOf(stage);
+beforeAll(() => {
   stage.services.now = () => new Date(Date.now() + later);
 });
-afterAll(() => stage.close());
 
 const keyOf = ({ billingNo }: Bought, store = stage.store.id) =>
   returnKeyOf(stage.services, { store, billing_no: billingNo });

@@ -1,26 +1,21 @@
 import type { IncomingRequest } from '@gemporium/provider-kit/provider.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
-import { openStage, type Stage } from '../../testing/stage.ts';
+import { openStage, setUpStage } from '../../testing/stage.ts';
 import { answerReport } from './answer-report.ts';
 
-let stage: Stage;
-let buyers: ReturnType<typeof buyersOf>;
-let question: { isProved: boolean; wanted: object } | undefined;
-beforeAll(async () => {
-  stage = await openStage({
-    provider: {
-      readReport: () =>
-        question &&
-        ({
-          ...question,
-          reply: (payments: unknown) => ({ status: 200, contentType: 'x', body: JSON.stringify(payments) }),
-        } as never),
-    },
-  });
-  buyers = buyersOf(stage);
+const stage = setUpStage({
+  provider: {
+    readReport: () =>
+      question &&
+      ({
+        ...question,
+        reply: (payments: unknown) => ({ status: 200, contentType: 'x', body: JSON.stringify(payments) }),
+      } as never),
+  },
 });
-afterAll(() => stage.close());
+const buyers = buyersOf(stage);
+let question: { isProved: boolean; wanted: object } | undefined;
 
 const ask = (account = 'main', provider = 'scripted') =>
   answerReport(stage.services, provider, account, { remoteAddress: '203.0.113.5' } as IncomingRequest);

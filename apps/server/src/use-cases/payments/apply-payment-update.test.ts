@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { effectHandlers } from '../../jobs/effects/handlers.ts';
 import { written } from '../../jobs/effects/outcome.ts';
 import { addEffect, claimEffects, type Effect, finishEffect } from '../../repositories/effects.ts';
 import { listExceptions } from '../../repositories/exceptions.ts';
-import { hasten, openStage, type Stage } from '../../testing/stage.ts';
+import { hasten, setUpStage } from '../../testing/stage.ts';
 import { redeliverOrder } from '../deliveries/redeliver-order.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
 import { giveBackByHand } from '../refunds/give-back-by-hand.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage({
-    goods: [{}, { productId: 'once', limit: { type: 'role', frequency: 1, days: 0 } }],
-  });
+const stage = setUpStage({
+  goods: [{}, { productId: 'once', limit: { type: 'role', frequency: 1, days: 0 } }],
 });
-afterAll(() => stage.close());
 
 let roles = 0;
 async function order(

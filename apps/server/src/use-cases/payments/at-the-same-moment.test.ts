@@ -1,10 +1,10 @@
 import type { PaymentUpdate } from '@gemporium/provider-kit/provider.ts';
 import { incoming } from '@gemporium/provider-kit/testing/scripted-context.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { beginDue } from '../../jobs/run-effect.ts';
 import type { Services } from '../../services.ts';
 import { buyersOf } from '../../testing/buyers.ts';
-import { openStage, type Stage } from '../../testing/stage.ts';
+import { setUpStage } from '../../testing/stage.ts';
 import { completeReturn } from './complete-return.ts';
 import { receiveNotification } from './receive-notification.ts';
 
@@ -13,23 +13,21 @@ import { receiveNotification } from './receive-notification.ts';
  * query. Each already has the provider's answer when the first opens its transaction.
  */
 
-let stage: Stage;
+const stage = setUpStage({
+  provider: {
+    readNotification: () => ({
+      kind: 'authentic',
+      events: [{ type: 'payment', dedupeKey: heard.notification.reference, ...heard.notification }],
+      reply: { status: 200, contentType: 'text/plain', body: 'OK' },
+    }),
+    completeReturn: async () => ({ kind: 'known', update: heard.return }),
+  },
+});
 /** The update that each source applies. */
 let heard: Record<'notification' | 'return' | 'query', PaymentUpdate>;
-beforeAll(async () => {
-  stage = await openStage({
-    provider: {
-      readNotification: () => ({
-        kind: 'authentic',
-        events: [{ type: 'payment', dedupeKey: heard.notification.reference, ...heard.notification }],
-        reply: { status: 200, contentType: 'text/plain', body: 'OK' },
-      }),
-      completeReturn: async () => ({ kind: 'known', update: heard.return }),
-    },
-  });
+beforeAll(() => {
   stage.provider.script.query = () => ({ kind: 'known', update: heard.query });
 });
-afterAll(() => stage.close());
 
 /** A process with this many concurrent transactions, whose turn begins first or later. */
 function together(count: number, first: number): Services {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
-import { openStage, type Stage } from '../../testing/stage.ts';
+import { setUpStage } from '../../testing/stage.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 
@@ -9,15 +9,10 @@ import { refundOrder } from '../refunds/refund-order.ts';
  * why, and which one a dispute is about.
  */
 
-let stage: Stage;
-let buyers: ReturnType<typeof buyersOf>;
-beforeAll(async () => {
-  stage = await openStage({
-    goods: [{}, { productId: 'once', limit: { type: 'role', frequency: 1, days: 0 } }],
-  });
-  buyers = buyersOf(stage);
+const stage = setUpStage({
+  goods: [{}, { productId: 'once', limit: { type: 'role', frequency: 1, days: 0 } }],
 });
-afterAll(() => stage.close());
+const buyers = buyersOf(stage);
 
 const linesOf = async ({ billingNo }: Bought, text: string) =>
   (await stage.rows<{ line: string }>(text, [billingNo])).map(({ line }) => line);

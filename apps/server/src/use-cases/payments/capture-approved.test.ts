@@ -1,9 +1,9 @@
 import { type OrderState, orderLifecycle } from '@gemporium/domain/lifecycles/order.ts';
 import { type PaymentState, paymentLifecycle } from '@gemporium/domain/lifecycles/payment.ts';
 import type { KnownPayment, PaymentUpdate, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findPayment } from '../../repositories/payments.ts';
-import { hasten, openStage, type Stage } from '../../testing/stage.ts';
+import { hasten, type Stage, setUpStage } from '../../testing/stage.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
 import { captureApproved } from './capture-approved.ts';
 import { completeReturn } from './complete-return.ts';
@@ -14,7 +14,22 @@ import { receiveNotification } from './receive-notification.ts';
  * for an order that is no longer wanted, and approved money that is never captured because nobody came back.
  */
 
-let stage: Stage;
+const stage = setUpStage({
+  provider: {
+    async completeReturn(_context, { reference }) {
+      return approved(reference);
+    },
+    async capture(_context, { reference, memo }) {
+      captured.push({ reference, memo });
+      return answer(reference);
+    },
+    readNotification: (_context, { rawBody }) => {
+      const reference = rawBody.toString();
+      const event = { type: 'hint', dedupeKey: reference, reference, detail: '' } as const;
+      return { kind: 'authentic', events: [event], reply: { status: 200, contentType: '', body: '' } };
+    },
+  },
+});
 let everyAccount: Stage['services']['providers'];
 const captured: { reference: string; memo: Readonly<Record<string, string>> }[] = [];
 let answer: (reference: string) => QueryOutcome;
@@ -37,26 +52,9 @@ const paid = (reference: string) =>
     providerReference: `C-${reference}`,
   });
 
-beforeAll(async () => {
-  stage = await openStage({
-    provider: {
-      async completeReturn(_context, { reference }) {
-        return approved(reference);
-      },
-      async capture(_context, { reference, memo }) {
-        captured.push({ reference, memo });
-        return answer(reference);
-      },
-      readNotification: (_context, { rawBody }) => {
-        const reference = rawBody.toString();
-        const event = { type: 'hint', dedupeKey: reference, reference, detail: '' } as const;
-        return { kind: 'authentic', events: [event], reply: { status: 200, contentType: '', body: '' } };
-      },
-    },
-  });
+beforeAll(() => {
   everyAccount = stage.services.providers;
 });
-afterAll(() => stage.close());
 beforeEach(async () => {
   stage.services.providers = everyAccount;
   // Earlier payments must not be watched meanwhile.

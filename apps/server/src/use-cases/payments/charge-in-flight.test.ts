@@ -1,8 +1,8 @@
 import type { PaymentUpdate, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../repositories/database.ts';
 import type { Services } from '../../services.ts';
-import { hasten, openStage, type Stage } from '../../testing/stage.ts';
+import { hasten, setUpStage } from '../../testing/stage.ts';
 import { dropOrder } from '../orders/drop-order.ts';
 import { completeReturn } from './complete-return.ts';
 import { finishLateWork } from './wait-at-most.ts';
@@ -12,21 +12,17 @@ import { finishLateWork } from './wait-at-most.ts';
  * provider says about an unpaid payment is final: it may take the money a moment later, and tells nobody.
  */
 
-let stage: Stage;
+const stage = setUpStage({
+  provider: {
+    chargesOnReturn: true,
+    async completeReturn(_context, { reference }) {
+      called.push(reference);
+      return answer();
+    },
+  },
+});
 let answer: () => Promise<QueryOutcome | undefined>;
 let called: string[];
-beforeAll(async () => {
-  stage = await openStage({
-    provider: {
-      chargesOnReturn: true,
-      async completeReturn(_context, { reference }) {
-        called.push(reference);
-        return answer();
-      },
-    },
-  });
-});
-afterAll(() => stage.close());
 beforeEach(() => {
   called = [];
   answer = async () => lost;

@@ -1,33 +1,29 @@
 import type { KnownPayment, PaymentUpdate } from '@gemporium/provider-kit/provider.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../repositories/database.ts';
 import type { Services } from '../../services.ts';
-import { openStage, type Stage } from '../../testing/stage.ts';
+import { setUpStage } from '../../testing/stage.ts';
 import { visitorLimits } from '../../visitor-limits.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { completeReturn } from './complete-return.ts';
 
-let stage: Stage;
+const stage = setUpStage({
+  provider: {
+    async completeReturn(_context, payment) {
+      const { reference } = payment;
+      returned.push(reference);
+      known.push(payment);
+      const common = { reference, merchant: 'main-merchant', detail: '', status: 'pending' as const };
+      return { kind: 'known', update: { ...common, ...word } };
+    },
+  },
+});
 /** The adapter's result for a return, and how often it was called. */
 let word: Partial<PaymentUpdate> = {};
 const returned: string[] = [];
 const known: KnownPayment[] = [];
 /** Two processes of one store. */
 let processes: Services[] = [];
-beforeAll(async () => {
-  stage = await openStage({
-    provider: {
-      async completeReturn(_context, payment) {
-        const { reference } = payment;
-        returned.push(reference);
-        known.push(payment);
-        const common = { reference, merchant: 'main-merchant', detail: '', status: 'pending' as const };
-        return { kind: 'known', update: { ...common, ...word } };
-      },
-    },
-  });
-});
-afterAll(() => stage.close());
 beforeEach(async () => {
   word = {};
   returned.length = 0;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boxValue, consentsUnder } from '../../legal/consents.ts';
 import { statement } from '../../repositories/database.ts';
 import { sampleMakeUpLink } from '../../testing/sample-make-up-link.ts';
-import { openStage, type Stage } from '../../testing/stage.ts';
+import { setUpStage } from '../../testing/stage.ts';
 import { artPaths } from '../../views/art-paths.ts';
 import { payTerms } from '../../views/pay-terms.ts';
 import { createMakeUpLink } from '../make-up/create-link.ts';
@@ -13,16 +13,14 @@ import { createMakeUpLink } from '../make-up/create-link.ts';
  * The consents that the law requires before paying: nothing is charged without them, and they are stored with the
  * order in the wording that was read. The stage has two more stores with copies of every row.
  */
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
+const stage = setUpStage();
+beforeAll(() => {
   const { brand } = stage.store;
   Object.assign(brand, {
     languages: ['en', 'de'],
     legal: { ...brand.legal, regions: { eu: { withdrawal: 'waived' } } },
   });
 });
-afterAll(() => stage.close());
 
 const boxes = (language: string) =>
   consentsUnder('eu', { brand: stage.store.brand, language }).map((box) => ({

@@ -1,10 +1,10 @@
 import type { PaymentUpdate } from '@gemporium/provider-kit/provider.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { registry } from '../../metrics.ts';
 import { listExceptions } from '../../repositories/exceptions.ts';
 import { findPayment } from '../../repositories/payments.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
-import { openStage, type Stage } from '../../testing/stage.ts';
+import { setUpStage } from '../../testing/stage.ts';
 import { applyPaymentUpdate } from './apply-payment-update.ts';
 import { giveUpPayment, raiseUnresolved } from './give-up-payment.ts';
 
@@ -13,13 +13,8 @@ import { giveUpPayment, raiseUnresolved } from './give-up-payment.ts';
  * what is stored.
  */
 
-let stage: Stage;
-let buyers: ReturnType<typeof buyersOf>;
-beforeAll(async () => {
-  stage = await openStage();
-  buyers = buyersOf(stage);
-});
-afterAll(() => stage.close());
+const stage = setUpStage();
+const buyers = buyersOf(stage);
 
 /** The state of an order whose only payment is in the given state. */
 const orderOf = {

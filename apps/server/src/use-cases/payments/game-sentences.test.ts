@@ -1,17 +1,15 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import type { GameMessage } from '@gemporium/game-link/types.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStage, payFields, type Stage } from '../../testing/stage.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { payFields, setUpStage } from '../../testing/stage.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { spoken } from './ask-game.ts';
 import { pay } from './pay.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
+const stage = setUpStage();
+beforeAll(() => {
   stage.brand.defaultLanguage = 'ko';
 });
-afterAll(() => stage.close());
 
 const inFour = { en: 'No.', fr: 'Non.', ja: 'いいえ。', ko: '아니요.' };
 

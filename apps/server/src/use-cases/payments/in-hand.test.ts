@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { runEffect } from '../../jobs/run-effect.ts';
 import { findDelivery } from '../../repositories/deliveries.ts';
 import type { Effect } from '../../repositories/effects.ts';
 import { findOrder } from '../../repositories/orders.ts';
 import type { InHand, Services } from '../../services.ts';
-import { openStage, type Stage } from '../../testing/stage.ts';
+import { setUpStage } from '../../testing/stage.ts';
 import { applyPaymentUpdate } from './apply-payment-update.ts';
 
 /*
@@ -12,13 +12,9 @@ import { applyPaymentUpdate } from './apply-payment-update.ts';
  * looks for: another order's goods, an unpaid order, a delivery that differs from its row.
  */
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage({
-    goods: [{}, { productId: 'once', limit: { type: 'role', frequency: 1, days: 0 } }],
-  });
+const stage = setUpStage({
+  goods: [{}, { productId: 'once', limit: { type: 'role', frequency: 1, days: 0 } }],
 });
-afterAll(() => stage.close());
 
 let roles = 0;
 async function bought(fields: Record<string, unknown>): Promise<string> {

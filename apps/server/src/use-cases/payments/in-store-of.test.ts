@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Services } from '../../services.ts';
 import { allStores } from '../../stores.ts';
-import { openStage, type Stage } from '../../testing/stage.ts';
+import { type Stage, setUpStage } from '../../testing/stage.ts';
 import { applyPaymentUpdate } from './apply-payment-update.ts';
 import { markOfStore } from './billing-number.ts';
 import { inStoreOf } from './in-store-of.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
+const stage = setUpStage();
 
 /** Buys in the given store and returns the payment's reference. */
 async function boughtIn(at: Stage['store'], role_id: string): Promise<string> {

@@ -3,41 +3,36 @@ import { orderLifecycle } from '@gemporium/domain/lifecycles/order.ts';
 import { paymentLifecycle } from '@gemporium/domain/lifecycles/payment.ts';
 import type { PaymentRequest } from '@gemporium/provider-kit/provider.ts';
 import { fastify } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { returnRoutes } from '../../routes/return.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
-import { hasten, openStage, type Stage } from '../../testing/stage.ts';
+import { hasten, setUpStage } from '../../testing/stage.ts';
 import { readOrder } from '../orders/read-order.ts';
 
 /* What may still be paid, and how: every state of an order with every state of its payment. */
 
-let stage: Stage;
-let buyers: ReturnType<typeof buyersOf>;
+const stage = setUpStage({
+  goods: [{}, { productId: 'other' }],
+  provider: {
+    chargesOnReturn: true,
+    completeReturn: async (_context, { reference }) => {
+      approved.push(reference);
+      return { kind: 'not-found', detail: 'the test charges nothing' };
+    },
+    create: async (_context, request) => {
+      requests.push(request);
+      return stage.provider.script.create(request.reference);
+    },
+    confirm: async (_context, { reference }) => {
+      confirmed.push(reference);
+      return { kind: 'confirmed', detail: '' };
+    },
+  },
+});
+const buyers = buyersOf(stage);
 const approved: string[] = [];
 const requests: PaymentRequest[] = [];
 const confirmed: string[] = [];
-beforeAll(async () => {
-  stage = await openStage({
-    goods: [{}, { productId: 'other' }],
-    provider: {
-      chargesOnReturn: true,
-      completeReturn: async (_context, { reference }) => {
-        approved.push(reference);
-        return { kind: 'not-found', detail: 'the test charges nothing' };
-      },
-      create: async (_context, request) => {
-        requests.push(request);
-        return stage.provider.script.create(request.reference);
-      },
-      confirm: async (_context, { reference }) => {
-        confirmed.push(reference);
-        return { kind: 'confirmed', detail: '' };
-      },
-    },
-  });
-  buyers = buyersOf(stage);
-});
-afterAll(() => stage.close());
 beforeEach(() => {
   approved.length = 0;
   requests.length = 0;

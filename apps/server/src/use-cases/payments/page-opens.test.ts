@@ -1,10 +1,10 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import type { CreateOutcome, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findRequest } from '../../repositories/idempotency-keys.ts';
 import { findPayment, type PaymentRow } from '../../repositories/payments.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
-import { hasten, openStage, payFields, type Stage } from '../../testing/stage.ts';
+import { hasten, payFields, setUpStage } from '../../testing/stage.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { pageOf, writeCreateOutcome } from './open-payment.ts';
 import { pay } from './pay.ts';
@@ -15,13 +15,8 @@ import { saveMemo } from './save-memo.ts';
  * watch, or another answer to the same call.
  */
 
-let stage: Stage;
-let buyers: ReturnType<typeof buyersOf>;
-beforeAll(async () => {
-  stage = await openStage();
-  buyers = buyersOf(stage);
-});
-afterAll(() => stage.close());
+const stage = setUpStage();
+const buyers = buyersOf(stage);
 
 const outcomes = {
   created: { kind: 'created', url: 'https://new.example', memo: { page: 'new' }, providerReference: 'NEW' },

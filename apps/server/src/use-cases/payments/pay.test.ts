@@ -1,21 +1,17 @@
 import { codes } from '@gemporium/contract/codes.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { codeOf } from '../../testing/read-answer.ts';
-import { hasten, openStage, payFields, type Stage } from '../../testing/stage.ts';
+import { hasten, payFields, type Stage, setUpStage } from '../../testing/stage.ts';
 import { pay } from './pay.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage({
-    goods: [
-      {},
-      { productId: 'once', limit: { type: 'role', frequency: 1, days: 0 } },
-      { productId: 'ten', limit: { type: 'game', frequency: 10, days: 7 } },
-      { productId: 'plain', isCoupon: false },
-    ],
-  });
+const stage = setUpStage({
+  goods: [
+    {},
+    { productId: 'once', limit: { type: 'role', frequency: 1, days: 0 } },
+    { productId: 'ten', limit: { type: 'game', frequency: 10, days: 7 } },
+    { productId: 'plain', isCoupon: false },
+  ],
 });
-afterAll(() => stage.close());
 
 async function paidContent(answer: Awaited<ReturnType<Stage['pay']>>) {
   if (answer.kind !== 'content') throw new Error(`refused with ${answer.code}`);

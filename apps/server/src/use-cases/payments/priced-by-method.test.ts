@@ -1,27 +1,26 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import type { PaymentRequest } from '@gemporium/provider-kit/provider.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { productPoints } from '../../routes/api/pay/productPoints.ts';
-import { openStage, type Stage } from '../../testing/stage.ts';
+import { setUpStage } from '../../testing/stage.ts';
 import { grantCoupons } from '../coupons/grant-coupons.ts';
 
 /** Taiwan: the provider accepts only whole dollars, and has methods in three payment regions. */
-let stage: Stage;
+const stage = setUpStage({
+  goods: [{ prices: { TWD: '170' } }],
+  provider: {
+    exponentOf: (currency) => (currency === 'TWD' ? 0 : 2),
+    create: async (_context, request) => {
+      requests.push(request);
+      return { kind: 'created', url: `https://pay.example/${request.reference}`, memo: {} };
+    },
+  },
+});
 const requests: PaymentRequest[] = [];
 let suid = '';
 let players = 0;
 
-beforeAll(async () => {
-  stage = await openStage({
-    goods: [{ prices: { TWD: '170' } }],
-    provider: {
-      exponentOf: (currency) => (currency === 'TWD' ? 0 : 2),
-      create: async (_context, request) => {
-        requests.push(request);
-        return { kind: 'created', url: `https://pay.example/${request.reference}`, memo: {} };
-      },
-    },
-  });
+beforeAll(() => {
   const [method] = stage.brand.methods;
   const regions = ['Global', 'MMK', 'PH'];
   Object.assign(stage.brand, {
@@ -29,7 +28,6 @@ beforeAll(async () => {
     methods: regions.map((region) => ({ ...method, region, currencies: ['TWD'] })),
   });
 });
-afterAll(() => stage.close());
 beforeEach(() => {
   players += 1;
   suid = `taiwan-${players}`;

@@ -1,27 +1,22 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import type { KnownPayment } from '@gemporium/provider-kit/provider.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { codeOf } from '../../testing/read-answer.ts';
-import { openStage, type Stage } from '../../testing/stage.ts';
+import { setUpStage } from '../../testing/stage.ts';
 import { readOrder } from '../orders/read-order.ts';
 
-let stage: Stage;
-let buyers: ReturnType<typeof buyersOf>;
-const known: KnownPayment[] = [];
-beforeAll(async () => {
-  stage = await openStage({
-    goods: [{}, { productId: 'free-of-yen', prices: { USD: '4.99' } }],
-    provider: {
-      async query(_context, payment) {
-        known.push(payment);
-        return stage.provider.script.query(payment.reference);
-      },
+const stage = setUpStage({
+  goods: [{}, { productId: 'free-of-yen', prices: { USD: '4.99' } }],
+  provider: {
+    async query(_context, payment) {
+      known.push(payment);
+      return stage.provider.script.query(payment.reference);
     },
-  });
-  buyers = buyersOf(stage);
+  },
 });
-afterAll(() => stage.close());
+const buyers = buyersOf(stage);
+const known: KnownPayment[] = [];
 
 let roles = 0;
 const newRole = () => ({ role_id: `terms-${++roles}` });

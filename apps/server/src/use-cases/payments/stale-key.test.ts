@@ -1,13 +1,9 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import { paymentLifecycle } from '@gemporium/domain/lifecycles/payment.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openStage, payFields, type Stage } from '../../testing/stage.ts';
+import { expect, it } from 'vitest';
+import { payFields, setUpStage } from '../../testing/stage.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
+const stage = setUpStage();
 
 /** What may happen to an order whose first answer never reached its player. */
 const fates = [

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openStage, type Stage } from '../../testing/stage.ts';
+import { expect, it } from 'vitest';
+import { setUpStage } from '../../testing/stage.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage({ goods: [{}, { productId: 'large', prices: { USD: '14.99' } }] });
-});
-afterAll(() => stage.close());
+const stage = setUpStage({ goods: [{}, { productId: 'large', prices: { USD: '14.99' } }] });
 
 // The seller of the sample store adds 9% to the net price; the price on the page includes it.
 it.each([

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { channelById } from '@gemporium/contract/channels.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import type { PaymentRequest } from '@gemporium/provider-kit/provider.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { insertGrant } from '../../repositories/coupon-grants.ts';
 import { insertMakeUpLink } from '../../repositories/make-up-links.ts';
 import { findPayment } from '../../repositories/payments.ts';
-import { openStage, payFields, type Stage } from '../../testing/stage.ts';
+import { payFields, setUpStage } from '../../testing/stage.ts';
 import { newReplenishId } from '../make-up/create-link.ts';
 import { pay } from './pay.ts';
 
@@ -15,27 +15,26 @@ import { pay } from './pay.ts';
  * the page where the catalogue, the game or the coupon is the authority.
  */
 
-let stage: Stage;
+const stage = setUpStage({
+  goods: [
+    {
+      display: { en: '500 gems', ja: '500個' },
+      limit: { type: 'game', frequency: 9, days: 7 },
+    },
+    { productId: 'plain' },
+    { productId: 'once', limit: { type: 'role', frequency: 1, days: 0 } },
+  ],
+  provider: {
+    channels: [10801, 10802].map((id) => ({ ...channelById(10801)!, id })),
+    create: async (_context, request) => {
+      requests.push(request);
+      return stage.provider.script.create(request.reference);
+    },
+  },
+});
 const requests: PaymentRequest[] = [];
 const refunds = { points: 'keep', topUps: 'keep', limit: 'keep', goods: 'keep' };
-beforeAll(async () => {
-  stage = await openStage({
-    goods: [
-      {
-        display: { en: '500 gems', ja: '500個' },
-        limit: { type: 'game', frequency: 9, days: 7 },
-      },
-      { productId: 'plain' },
-      { productId: 'once', limit: { type: 'role', frequency: 1, days: 0 } },
-    ],
-    provider: {
-      channels: [10801, 10802].map((id) => ({ ...channelById(10801)!, id })),
-      create: async (_context, request) => {
-        requests.push(request);
-        return stage.provider.script.create(request.reference);
-      },
-    },
-  });
+beforeAll(() => {
   const [method] = stage.brand.methods;
   const sub = { channelId: '10802', code: 'visa', icon: 'i', name: { en: 'Visa', ja: 'ビザ' } };
   const range = { minMoney: '0', maxMoney: '0' };
@@ -49,7 +48,6 @@ beforeAll(async () => {
   });
   Object.assign(stage.brand.games[0]!, { name: { en: 'Game', ja: 'ゲーム' } });
 });
-afterAll(() => stage.close());
 
 async function given(code: string, suid: string, changes: object = {}): Promise<string> {
   const template = { id: 'gift', name: 'Gift', discountRate: '0.80', ...changes };

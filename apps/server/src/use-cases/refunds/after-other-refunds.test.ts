@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { listExceptions } from '../../repositories/exceptions.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
-import { openStage, type Stage } from '../../testing/stage.ts';
+import { type Stage, setUpStage } from '../../testing/stage.ts';
 import { giveBackByHand } from './give-back-by-hand.ts';
 import { refundOrder } from './refund-order.ts';
 
 /* Money that goes back after a part of it has: by hand, and in a dispute. */
 
-let stage: Stage;
-let buyers: ReturnType<typeof buyersOf>;
-beforeAll(async () => {
-  stage = await openStage();
-  buyers = buyersOf(stage);
-});
-afterAll(() => stage.close());
+const stage = setUpStage();
+const buyers = buyersOf(stage);
 let script: Stage['provider']['script']['refund'];
 beforeEach(() => {
   script ??= stage.provider.script.refund;

@@ -1,10 +1,10 @@
 import { orderLifecycle } from '@gemporium/domain/lifecycles/order.ts';
 import { paymentLifecycle } from '@gemporium/domain/lifecycles/payment.ts';
 import type { RefundOutcome } from '@gemporium/provider-kit/provider.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type ExceptionKind, exceptionKinds, listExceptions } from '../../repositories/exceptions.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
-import { openStage, type Stage } from '../../testing/stage.ts';
+import { type Stage, setUpStage } from '../../testing/stage.ts';
 import { lockBooks } from '../payments/books.ts';
 import { applyOutsideRefund } from './apply-outside-refund.ts';
 import { applyRefundOutcome } from './apply-refund-outcome.ts';
@@ -18,13 +18,8 @@ import { refundOrder } from './refund-order.ts';
  * for its own payment and for an extra one. None is mistaken for another.
  */
 
-let stage: Stage;
-let buyers: ReturnType<typeof buyersOf>;
-beforeAll(async () => {
-  stage = await openStage();
-  buyers = buyersOf(stage);
-});
-afterAll(() => stage.close());
+const stage = setUpStage();
+const buyers = buyersOf(stage);
 let scripts: Stage['provider']['script'];
 let adapter: Stage['provider']['adapter'];
 beforeEach(() => {

@@ -5,10 +5,10 @@ import type {
   RefundUpdate,
   UpdateAmount,
 } from '@gemporium/provider-kit/provider.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storeNotification } from '../../repositories/notifications.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
-import { hasten, openStage, type Stage } from '../../testing/stage.ts';
+import { hasten, type Stage, setUpStage } from '../../testing/stage.ts';
 import { applyRefundOutcome } from './apply-refund-outcome.ts';
 import { refundOrder } from './refund-order.ts';
 
@@ -18,18 +18,15 @@ import { refundOrder } from './refund-order.ts';
  * repeated; the matching update then counts as it would have before.
  */
 
-let stage: Stage;
-let buyers: ReturnType<typeof buyersOf>;
+const stage = setUpStage({ isAlone: true });
+const buyers = buyersOf(stage);
 /** The provider's answer to a query about a refund; undefined if it cannot be queried. */
 let answer: RefundOutcome | undefined;
-beforeAll(async () => {
-  stage = await openStage({ isAlone: true });
+beforeAll(() => {
   Object.defineProperty(stage.provider.adapter, 'queryRefund', {
     get: () => answer && (async () => answer),
   });
-  buyers = buyersOf(stage);
 });
-afterAll(() => stage.close());
 let scripts: Stage['provider']['script'];
 beforeEach(() => {
   answer = undefined;

@@ -1,11 +1,11 @@
 import type { MoneyBackRules } from '@gemporium/catalogue/refund-types.ts';
 import type { Activity } from '@gemporium/catalogue/types.ts';
 import type { RefundNotice } from '@gemporium/game-link/types.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listExceptions } from '../../repositories/exceptions.ts';
 import { findRefundOfAccount } from '../../repositories/refunds.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
-import { openStage, type Stage } from '../../testing/stage.ts';
+import { setUpStage } from '../../testing/stage.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { applyOutsideRefund } from './apply-outside-refund.ts';
 import { applyRefundOutcome } from './apply-refund-outcome.ts';
@@ -34,23 +34,20 @@ const vip = {
   levels: [{ id: 0, name: '', show: '', needPoints: 0 }],
 };
 
-let stage: Stage;
-let buyers: ReturnType<typeof buyersOf>;
+const stage = setUpStage({
+  // A refund at the provider notifies the game again, perhaps while it is still being notified of the dispute.
+  mayOvertake: true,
+  goods: [{}, { productId: 'once', limit: { type: 'role', frequency: 1, days: 0 } }],
+});
+const buyers = buyersOf(stage);
 const heard: RefundNotice[] = [];
-beforeAll(async () => {
-  stage = await openStage({
-    // A refund at the provider notifies the game again, perhaps while it is still being notified of the dispute.
-    mayOvertake: true,
-    goods: [{}, { productId: 'once', limit: { type: 'role', frequency: 1, days: 0 } }],
-  });
-  buyers = buyersOf(stage);
+beforeAll(() => {
   Object.assign(stage.brand, { vip, activities: [activity], timeZone: 'UTC' });
   stage.game.link.refunded = async (_scope, notice) => {
     heard.push(notice);
     return { kind: 'accepted' };
   };
 });
-afterAll(() => stage.close());
 beforeEach(() => {
   heard.length = 0;
 });

@@ -1,21 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { cardInfoOf } from '../../testing/card-info.ts';
-import { openStage, type Stage } from '../../testing/stage.ts';
+import { setUpStage } from '../../testing/stage.ts';
 import { exchangeCard } from '../cards/exchange-card.ts';
 import { issueCards, makeCards } from '../cards/issue-cards.ts';
 import { refundOrder } from './refund-order.ts';
 
 /* Refunds that are not possible: the operator gets the reason, and nothing changes. */
 
-let stage: Stage;
-let buyers: ReturnType<typeof buyersOf>;
-beforeAll(async () => {
-  stage = await openStage();
-  buyers = buyersOf(stage);
-});
-afterAll(() => stage.close());
+const stage = setUpStage();
+const buyers = buyersOf(stage);
 
 const giveBack = (billingNo: string) =>
   refundOrder(stage.services, stage.store.id, billingNo, { reason: 'asked', requestedBy: 'operator:sample' });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkInvariants } from '../../../../../tests/books/check-invariants.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
-import { openStage, type Stage } from '../../testing/stage.ts';
+import { setUpStage } from '../../testing/stage.ts';
 import { applyOutsideRefund } from './apply-outside-refund.ts';
 import { refundOrder } from './refund-order.ts';
 
@@ -10,13 +10,8 @@ import { refundOrder } from './refund-order.ts';
  * given or taken, and where the order stands.
  */
 
-let stage: Stage;
-let buyers: ReturnType<typeof buyersOf>;
-beforeAll(async () => {
-  stage = await openStage({ isAlone: true });
-  buyers = buyersOf(stage);
-});
-afterAll(() => stage.close());
+const stage = setUpStage({ isAlone: true });
+const buyers = buyersOf(stage);
 
 const whole = 499;
 interface Standing {

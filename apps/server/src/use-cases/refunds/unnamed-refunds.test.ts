@@ -4,10 +4,10 @@ import type {
   RefundRequest,
   UpdateAmount,
 } from '@gemporium/provider-kit/provider.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { storeNotification } from '../../repositories/notifications.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
-import { hasten, openStage, type Stage } from '../../testing/stage.ts';
+import { hasten, setUpStage } from '../../testing/stage.ts';
 import { applyChargebackUpdate } from './apply-chargeback-update.ts';
 import { applyRefundOutcome } from './apply-refund-outcome.ts';
 import { refundOrder } from './refund-order.ts';
@@ -17,8 +17,18 @@ import { refundOrder } from './refund-order.ts';
  * refund of ours, and only if there is none about one that the store did not request.
  */
 
-let stage: Stage;
-let buyers: ReturnType<typeof buyersOf>;
+const stage = setUpStage({
+  isAlone: true,
+  provider: {
+    async refund(_context, { reference }, { isRepeat, earlier = [], foundNeverMade }) {
+      repeats.push(isRepeat);
+      never.push(foundNeverMade);
+      told.push([reference, ...earlier.map(({ refundReference }) => refundReference)]);
+      return first;
+    },
+  },
+});
+const buyers = buyersOf(stage);
 /** For each call, the money that was reported as received before. */
 const repeats: (true | undefined)[] = [];
 /** For each call, whose money goes back, and what was reported as refunded of it before. */
@@ -26,21 +36,6 @@ const told: string[][] = [];
 /** For each call, the refunds that operators had recorded as never made. */
 const never: RefundRequest['foundNeverMade'][] = [];
 let first: RefundOutcome;
-beforeAll(async () => {
-  stage = await openStage({
-    isAlone: true,
-    provider: {
-      async refund(_context, { reference }, { isRepeat, earlier = [], foundNeverMade }) {
-        repeats.push(isRepeat);
-        never.push(foundNeverMade);
-        told.push([reference, ...earlier.map(({ refundReference }) => refundReference)]);
-        return first;
-      },
-    },
-  });
-  buyers = buyersOf(stage);
-});
-afterAll(() => stage.close());
 beforeEach(async () => {
   repeats.length = 0;
   told.length = 0;

@@ -1,6 +1,6 @@
 import type { RefundOutcome } from '@gemporium/provider-kit/provider.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openStage, type Stage } from '../../testing/stage.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Stage, setUpStage } from '../../testing/stage.ts';
 import { refundOrder } from './refund-order.ts';
 
 /*
@@ -8,12 +8,8 @@ import { refundOrder } from './refund-order.ts';
  * again, and only the named payment is refunded.
  */
 
-let stage: Stage;
+const stage = setUpStage();
 let scripts: Stage['provider']['script'];
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
 beforeEach(() => {
   scripts ??= { ...stage.provider.script };
   Object.assign(stage.provider.script, scripts);

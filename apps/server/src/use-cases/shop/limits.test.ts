@@ -1,10 +1,10 @@
 import type { Game, GoodsLimit } from '@gemporium/catalogue/types.ts';
 import { codes } from '@gemporium/contract/codes.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Queryable, statement } from '../../repositories/database.ts';
 import { endLimitReservation, limitSubject, reserveLimit, returnLimit } from '../../repositories/limits.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
-import { openStage, type Stage } from '../../testing/stage.ts';
+import { setUpStage } from '../../testing/stage.ts';
 import { limitStandings } from './limit-standings.ts';
 
 const limits = {
@@ -15,17 +15,14 @@ const limits = {
   'twice-week': { type: 'role', frequency: 2, days: 7 },
 } satisfies Record<string, GoodsLimit>;
 
-let stage: Stage;
-let buyers: ReturnType<typeof buyersOf>;
+const stage = setUpStage({
+  goods: Object.entries(limits).map(([productId, limit]) => ({ productId, limit })),
+});
+const buyers = buyersOf(stage);
 let now: Date | undefined;
-beforeAll(async () => {
-  stage = await openStage({
-    goods: Object.entries(limits).map(([productId, limit]) => ({ productId, limit })),
-  });
-  buyers = buyersOf(stage);
+beforeAll(() => {
   stage.services.now = () => now ?? new Date();
 });
-afterAll(() => stage.close());
 beforeEach(() => {
   now = undefined;
 });
