@@ -1,9 +1,9 @@
 import type { RefundOutcome } from '@gemporium/provider-kit/provider.ts';
 import { type Bought, buyersOf } from '@gemporium/server/testing/buyers.ts';
-import { openStage, type Stage } from '@gemporium/server/testing/stage.ts';
+import { setUpStage } from '@gemporium/server/testing/stage.ts';
 import { applyOutsideRefund } from '@gemporium/server/use-cases/refunds/apply-outside-refund.ts';
 import { refundOrder } from '@gemporium/server/use-cases/refunds/refund-order.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { checkInvariants } from '../books/check-invariants.ts';
 
 /*
@@ -11,13 +11,8 @@ import { checkInvariants } from '../books/check-invariants.ts';
  * books must find nothing wrong at any moment. The bug that this looks for: sums that leave out a part.
  */
 
-let stage: Stage;
-let buyers: ReturnType<typeof buyersOf>;
-beforeAll(async () => {
-  stage = await openStage({ isAlone: true });
-  buyers = buyersOf(stage);
-});
-afterAll(() => stage.close());
+const stage = setUpStage({ isAlone: true });
+const buyers = buyersOf(stage);
 
 type Status = 'pending' | 'succeeded' | 'failed';
 const ends: Status[] = ['pending', 'succeeded', 'failed'];

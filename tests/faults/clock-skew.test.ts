@@ -3,23 +3,19 @@ import { effectHandlers } from '@gemporium/server/jobs/effects/handlers.ts';
 import { createCounters } from '@gemporium/server/repositories/counters.ts';
 import { databaseTime } from '@gemporium/server/repositories/database-time.ts';
 import type { Effect } from '@gemporium/server/repositories/effects.ts';
-import { openStage, type Stage } from '@gemporium/server/testing/stage.ts';
+import { setUpStage } from '@gemporium/server/testing/stage.ts';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 const minute = 60_000;
 const silent = pino({ level: 'silent' });
 
-let stage: Stage;
+const stage = setUpStage();
 let clock: Clock | undefined;
-beforeAll(async () => {
-  stage = await openStage();
-});
 afterEach(() => {
   clock?.stop();
   vi.useRealTimers();
 });
-afterAll(() => stage.close());
 
 /** This machine's clock is off by so much; timers and the clock that cannot jump run on as they do. */
 function setWallClock(offMs: number): void {

@@ -4,12 +4,12 @@ import { isDatabaseDown } from '@gemporium/server/repositories/database-failure.
 import { claimEffect, type Effect } from '@gemporium/server/repositories/effects.ts';
 import type { Statement } from '@gemporium/server/repositories/statement.ts';
 import type { Services } from '@gemporium/server/services.ts';
-import { openStage, payFields, type Stage } from '@gemporium/server/testing/stage.ts';
+import { payFields, setUpStage } from '@gemporium/server/testing/stage.ts';
 import { deliveryIdOf } from '@gemporium/server/use-cases/orders/move-order.ts';
 import { applyPaymentUpdate } from '@gemporium/server/use-cases/payments/apply-payment-update.ts';
 import { pay } from '@gemporium/server/use-cases/payments/pay.ts';
 import { refundOrder } from '@gemporium/server/use-cases/refunds/refund-order.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants } from '../books/check-invariants.ts';
 
 /*
@@ -18,9 +18,8 @@ import { checkInvariants } from '../books/check-invariants.ts';
  * and nothing is left half written.
  */
 
-let stage: Stage;
+const stage = setUpStage();
 beforeAll(async () => {
-  stage = await openStage();
   await stage.database.script(`
     create sequence refusals;
     create table refusing (suid text not null, state text not null, up_to bigint);
@@ -40,7 +39,6 @@ beforeAll(async () => {
     end $$;
     create trigger refuse before insert or update on orders for each row execute function refuse();`);
 });
-afterAll(() => stage.close());
 
 /** Writing this player's orders is refused with this SQLSTATE: once, or for ever. */
 async function refuse(suid: string, state: string, times: 'once' | 'always'): Promise<void> {

@@ -1,15 +1,11 @@
 import type { DeliveryAnswer } from '@gemporium/game-link/types.ts';
 import { storeNotification } from '@gemporium/server/repositories/notifications.ts';
-import { hasten, openStage, type Stage } from '@gemporium/server/testing/stage.ts';
+import { hasten, setUpStage } from '@gemporium/server/testing/stage.ts';
 import { refundOrder } from '@gemporium/server/use-cases/refunds/refund-order.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { checkInvariants } from '../books/check-invariants.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
+const stage = setUpStage();
 
 async function paid(suid: string): Promise<string> {
   const { content } = (await stage.pay({}, { suid })) as { content: { billing_no: string } };

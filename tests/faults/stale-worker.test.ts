@@ -2,10 +2,10 @@ import type { DeliveryAnswer } from '@gemporium/game-link/types.ts';
 import type { RefundOutcome } from '@gemporium/provider-kit/provider.ts';
 import { runEffect } from '@gemporium/server/jobs/run-effect.ts';
 import { claimEffect, type Effect, type EffectKind } from '@gemporium/server/repositories/effects.ts';
-import { hasten, openStage, type Stage } from '@gemporium/server/testing/stage.ts';
+import { hasten, setUpStage } from '@gemporium/server/testing/stage.ts';
 import { deliveryIdOf } from '@gemporium/server/use-cases/orders/move-order.ts';
 import { refundOrder } from '@gemporium/server/use-cases/refunds/refund-order.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants } from '../books/check-invariants.ts';
 
 /*
@@ -13,12 +13,10 @@ import { checkInvariants } from '../books/check-invariants.ts';
  * had happened, although another worker has taken over its work. Its result must not overwrite what has happened since.
  */
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
+const stage = setUpStage();
+beforeAll(() => {
   stage.services.log.level = 'error'; // Leases are lost on purpose.
 });
-afterAll(() => stage.close());
 
 const answers = {
   'the goods were given': (id: string): DeliveryAnswer => {

@@ -4,7 +4,7 @@ import { beginDue } from '@gemporium/server/jobs/run-effect.ts';
 import type { Database } from '@gemporium/server/repositories/database.ts';
 import type { Services } from '@gemporium/server/services.ts';
 import { cardInfoOf } from '@gemporium/server/testing/card-info.ts';
-import { hasten, openStage, payFields, type Stage } from '@gemporium/server/testing/stage.ts';
+import { hasten, payFields, setUpStage } from '@gemporium/server/testing/stage.ts';
 import { exchangeCard } from '@gemporium/server/use-cases/cards/exchange-card.ts';
 import { issueCards, makeCards } from '@gemporium/server/use-cases/cards/issue-cards.ts';
 import { createMakeUpLink, newReplenishId } from '@gemporium/server/use-cases/make-up/create-link.ts';
@@ -13,7 +13,7 @@ import { completeReturn } from '@gemporium/server/use-cases/payments/complete-re
 import { pay } from '@gemporium/server/use-cases/payments/pay.ts';
 import { receiveNotification } from '@gemporium/server/use-cases/payments/receive-notification.ts';
 import { refundOrder } from '@gemporium/server/use-cases/refunds/refund-order.ts';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { checkInvariants } from '../books/check-invariants.ts';
 
 /*
@@ -23,7 +23,7 @@ import { checkInvariants } from '../books/check-invariants.ts';
  * nothing had happened: with the provider's money in the books, and goods once.
  */
 
-let stage: Stage;
+const stage = setUpStage({ isAlone: true, mayOvertake: true });
 let adapter: Provider;
 /** The provider's own books, by our reference, and its refunds by theirs. */
 const known = new Map<
@@ -73,8 +73,7 @@ function take(reference: string): QueryOutcome {
   return stands(reference);
 }
 
-beforeAll(async () => {
-  stage = await openStage({ isAlone: true, mayOvertake: true });
+beforeAll(() => {
   ({ adapter } = stage.provider);
   Object.assign(adapter, {
     create: (_context, { reference }) =>
@@ -115,7 +114,6 @@ beforeAll(async () => {
     Object.assign(link, { [name]: (...values: unknown[]) => outside(() => call(...values)) });
   }
 });
-afterAll(() => stage.close());
 afterEach(() => {
   for (const name of ['chargesOnReturn', 'completeReturn', 'capture'] as const) delete adapter[name];
 });

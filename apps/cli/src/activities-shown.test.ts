@@ -1,10 +1,10 @@
 import { publish } from '@gemporium/server/catalogue/publish.ts';
 import type { Database } from '@gemporium/server/repositories/database.ts';
-import { type Crowd, openCrowd } from '@gemporium/server/testing/crowd.ts';
+import { setUpCrowd } from '@gemporium/server/testing/crowd.ts';
 import { sampleShop } from '@gemporium/server/testing/sample-shop.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { activitiesShow } from './commands/activities-show.ts';
-import { type Desk, openDesk, refusal } from './testing/desk.ts';
+import { openDesk, refusal } from './testing/desk.ts';
 import { at, demo, number, ours, theirs } from './testing/names-of-rows.ts';
 
 /*
@@ -12,8 +12,8 @@ import { at, demo, number, ours, theirs } from './testing/names-of-rows.ts';
  * but one thing: the store, the environment, the game, the account, the server or the role.
  */
 
-let crowd: Crowd;
-let desk: Desk;
+const crowd = setUpCrowd();
+const desk = openDesk(crowd);
 
 const item = { items: [{ sku: 'gem', quantity: 1 }] };
 const activities = [
@@ -57,8 +57,6 @@ const activities = [
   },
 ];
 beforeAll(async () => {
-  crowd = await openCrowd();
-  desk = openDesk(crowd);
   const shop = sampleShop();
   const [comet, orbit] = shop.brands.nova!.games;
   const moon = {
@@ -72,7 +70,6 @@ beforeAll(async () => {
   Object.assign(shop.brands.nova!, { activities, games: [comet, { ...orbit!, subGames: [moon] }] });
   await publish(crowd.database, { catalogue: shop, by: 'test', note: '', at: new Date() });
 });
-afterAll(() => crowd.close());
 
 /** The store at a time that the operator's machine does not know. */
 const on = (now: string): Database => ({

@@ -1,11 +1,11 @@
 import { publish } from '@gemporium/server/catalogue/publish.ts';
 import { statement } from '@gemporium/server/repositories/database.ts';
-import { type Crowd, combinations, openCrowd } from '@gemporium/server/testing/crowd.ts';
+import { combinations, setUpCrowd } from '@gemporium/server/testing/crowd.ts';
 import { sampleShop } from '@gemporium/server/testing/sample-shop.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cardsExport } from './commands/cards-export.ts';
 import { cardsRevoke } from './commands/cards-revoke.ts';
-import { changing, type Desk, openDesk, refusal } from './testing/desk.ts';
+import { changing, openDesk, refusal } from './testing/desk.ts';
 import { at, demo, ours, theirs } from './testing/names-of-rows.ts';
 
 /*
@@ -13,14 +13,11 @@ import { at, demo, ours, theirs } from './testing/names-of-rows.ts';
  * the same numbers and names, and stand otherwise.
  */
 
-let crowd: Crowd;
-let desk: Desk;
+const crowd = setUpCrowd();
+const desk = openDesk(crowd);
 beforeAll(async () => {
-  crowd = await openCrowd();
-  desk = openDesk(crowd);
   await publish(crowd.database, { catalogue: sampleShop(), by: 'test', note: '', at: new Date() });
 });
-afterAll(() => crowd.close());
 
 const [over, ahead] = ['2026-03-01T00:00:00.000Z', '2096-03-01T00:00:00.000Z'];
 const states = ['issued', 'used', 'revoked'] as const;

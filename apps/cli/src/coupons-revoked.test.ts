@@ -1,10 +1,10 @@
 import { publish } from '@gemporium/server/catalogue/publish.ts';
 import { statement } from '@gemporium/server/repositories/database.ts';
-import { type Crowd, openCrowd } from '@gemporium/server/testing/crowd.ts';
+import { setUpCrowd } from '@gemporium/server/testing/crowd.ts';
 import { sampleShop } from '@gemporium/server/testing/sample-shop.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { couponsRevoke } from './commands/coupons-revoke.ts';
-import { changing, type Desk, openDesk, refusal } from './testing/desk.ts';
+import { changing, openDesk, refusal } from './testing/desk.ts';
 
 /* What an operator reads who takes coupons back, among the same coupons of other stores, games and players. */
 
@@ -24,18 +24,15 @@ const coupons = [
 ];
 const codeOf = ({ mark }: Record<string, unknown>) => coupons[Number(mark)]!.code;
 
-let crowd: Crowd;
-let desk: Desk;
+const crowd = setUpCrowd();
+const desk = openDesk(crowd);
 beforeAll(async () => {
-  crowd = await openCrowd();
-  desk = openDesk(crowd);
   await publish(crowd.database, { catalogue: sampleShop(), by: 'test', note: '', at: new Date() });
 });
 beforeEach(async () => {
   await crowd.fill('coupon_claim', []);
   await crowd.fill('coupon_grant', coupons);
 });
-afterAll(() => crowd.close());
 
 const audits = statement(
   'coupons_revoked_audit',

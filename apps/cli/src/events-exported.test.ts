@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream';
 import { publish } from '@gemporium/server/catalogue/publish.ts';
-import { type Crowd, openCrowd } from '@gemporium/server/testing/crowd.ts';
+import { setUpCrowd } from '@gemporium/server/testing/crowd.ts';
 import { sampleShop } from '@gemporium/server/testing/sample-shop.ts';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { eventsExport } from './commands/events-export.ts';
 import { printJsonLines } from './terminal.ts';
-import { type Desk, openDesk, refusal } from './testing/desk.ts';
+import { openDesk, refusal } from './testing/desk.ts';
 import { demo, ours, theirs } from './testing/names-of-rows.ts';
 
 /* The export of tracking events, among the same events of another brand and of the brand's demo. */
@@ -19,15 +19,12 @@ const fill = `
          '2026-03-01T00:00:00Z'::timestamptz + (n / 2) * interval '1 millisecond', jsonb_build_object('did', store, 'n', n)
   from unnest(array['${ours}', '${demo}', '${theirs}']) store, generate_series(0, ${many - 1}) n`;
 
-let crowd: Crowd;
-let desk: Desk;
+const crowd = setUpCrowd();
+const desk = openDesk(crowd);
 beforeAll(async () => {
-  crowd = await openCrowd();
-  desk = openDesk(crowd);
   await publish(crowd.database, { catalogue: sampleShop(), by: 'test', note: '', at: new Date() });
   await crowd.database.script(fill);
 });
-afterAll(() => crowd.close());
 
 const [from, to] = ['2026-03-01T00:00:00Z', '2026-03-02T00:00:00Z'];
 interface Line {

@@ -1,24 +1,21 @@
 import { openStores } from '@gemporium/server/repositories/catalogue.ts';
 import { type Database, statement } from '@gemporium/server/repositories/database.ts';
-import { type Crowd, openCrowd } from '@gemporium/server/testing/crowd.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { setUpCrowd } from '@gemporium/server/testing/crowd.ts';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { exceptionsReconciled } from './commands/exceptions-reconciled.ts';
 import { exceptionsResolve } from './commands/exceptions-resolve.ts';
-import { changing, type Desk, openDesk, refusal } from './testing/desk.ts';
+import { changing, openDesk, refusal } from './testing/desk.ts';
 import { at, demo, number as order, ours } from './testing/names-of-rows.ts';
 import { all, gone, late, silences } from './testing/sample-exceptions.ts';
 
 /* Resolving exceptions: the messages, and that other exceptions are unchanged. */
 
-let crowd: Crowd;
-let desk: Desk;
+const crowd = setUpCrowd();
+const desk = openDesk(crowd);
 
 beforeAll(async () => {
-  crowd = await openCrowd();
-  desk = openDesk(crowd);
   await openStores(crowd.database, ['nova', 'gone']);
 });
-afterAll(() => crowd.close());
 const byCard = { ...late, id: 17, key: 'D-7', billing_no: order(2), reference: null };
 beforeEach(() => crowd.fill('exception', [...all, byCard]));
 

@@ -2,27 +2,24 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openStores } from '@gemporium/server/repositories/catalogue.ts';
 import { exceptionKinds } from '@gemporium/server/repositories/exceptions.ts';
-import { type Crowd, openCrowd } from '@gemporium/server/testing/crowd.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setUpCrowd } from '@gemporium/server/testing/crowd.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readArguments } from './arguments.ts';
 import { exceptionsList } from './commands/exceptions-list.ts';
 import { exceptionsShow } from './commands/exceptions-show.ts';
 import { commands } from './commands.ts';
-import { type Desk, openDesk, refusal } from './testing/desk.ts';
+import { openDesk, refusal } from './testing/desk.ts';
 import { at, demo, number as order, ours } from './testing/names-of-rows.ts';
 import { abroad, all, doubted, gone, late, parked, silences } from './testing/sample-exceptions.ts';
 
 /* Every word that an operator reads of exceptions. */
 
-let crowd: Crowd;
-let desk: Desk;
+const crowd = setUpCrowd();
+const desk = openDesk(crowd);
 
 beforeAll(async () => {
-  crowd = await openCrowd();
-  desk = openDesk(crowd);
   await openStores(crowd.database, ['nova', 'gone']);
 });
-afterAll(() => crowd.close());
 beforeEach(() => crowd.fill('exception', all));
 
 const stores = 'Stores: gone.demo, gone.production, nova.demo, nova.production';

@@ -1,24 +1,20 @@
 import type { RefundOutcome } from '@gemporium/provider-kit/provider.ts';
 import { type Bought, buyersOf } from '@gemporium/server/testing/buyers.ts';
-import { hasten, openStage, type Stage } from '@gemporium/server/testing/stage.ts';
+import { hasten, type Stage, setUpStage } from '@gemporium/server/testing/stage.ts';
 import { applyOutsideRefund } from '@gemporium/server/use-cases/refunds/apply-outside-refund.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ordersRefund } from './commands/orders-refund.ts';
-import { type Desk, everything, openDesk, refusal } from './testing/desk.ts';
+import { everything, openDesk, refusal } from './testing/desk.ts';
 
 /* What an operator reads who gives money back: how much goes, or why none; a dry run says the same and does nothing. */
 
-let stage: Stage;
-let buyers: ReturnType<typeof buyersOf>;
-let desk: Desk;
+const stage = setUpStage({ isAlone: true });
+const buyers = buyersOf(stage);
+const desk = openDesk(stage);
 let asItIs: Stage['provider']['script'];
-beforeAll(async () => {
-  stage = await openStage({ isAlone: true });
-  buyers = buyersOf(stage);
-  desk = openDesk(stage);
+beforeAll(() => {
   asItIs = { ...stage.provider.script };
 });
-afterAll(() => stage.close());
 afterEach(() => void Object.assign(stage.provider.script, asItIs));
 
 const refund = (order: Bought, dryRun = false) =>

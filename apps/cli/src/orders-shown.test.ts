@@ -1,10 +1,10 @@
 import { publish } from '@gemporium/server/catalogue/publish.ts';
-import { type Crowd, openCrowd } from '@gemporium/server/testing/crowd.ts';
+import { setUpCrowd } from '@gemporium/server/testing/crowd.ts';
 import { sampleShop } from '@gemporium/server/testing/sample-shop.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ordersFind } from './commands/orders-find.ts';
 import { ordersShow } from './commands/orders-show.ts';
-import { type Desk, openDesk, refusal } from './testing/desk.ts';
+import { openDesk, refusal } from './testing/desk.ts';
 import { at, demo, number, ours, theirs } from './testing/names-of-rows.ts';
 
 /*
@@ -12,13 +12,8 @@ import { at, demo, number, ours, theirs } from './testing/names-of-rows.ts';
  * another order. No two columns of a row say the same.
  */
 
-let crowd: Crowd;
-let desk: Desk;
-beforeAll(async () => {
-  crowd = await openCrowd();
-  desk = openDesk(crowd);
-});
-afterAll(() => crowd.close());
+const crowd = setUpCrowd();
+const desk = openDesk(crowd);
 
 /** The same in every other store, older or newer: of it an operator reads nothing. */
 const alsoElsewhere = <Row extends object>(rows: readonly Row[], changes: object) =>

@@ -1,30 +1,25 @@
 import type { Database } from '@gemporium/server/repositories/database.ts';
 import { findPayment } from '@gemporium/server/repositories/payments.ts';
 import { type Bought, buyersOf } from '@gemporium/server/testing/buyers.ts';
-import { openStage, type Stage } from '@gemporium/server/testing/stage.ts';
+import { setUpStage } from '@gemporium/server/testing/stage.ts';
 import { readOrder } from '@gemporium/server/use-cases/orders/read-order.ts';
 import { giveUpPayment, raiseUnresolved } from '@gemporium/server/use-cases/payments/give-up-payment.ts';
 import { applyOutsideRefund } from '@gemporium/server/use-cases/refunds/apply-outside-refund.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { checkInvariants } from '../../../tests/books/check-invariants.ts';
 import { exceptionsReconciled } from './commands/exceptions-reconciled.ts';
 import { exceptionsResolve } from './commands/exceptions-resolve.ts';
-import { type Desk, everything, openDesk, refusal } from './testing/desk.ts';
+import { everything, openDesk, refusal } from './testing/desk.ts';
 
 /*
  * Money came in that does not match the order, or it is not known whether any did: what an operator found in the
  * provider's books, and what the player's page says of it from then on.
  */
-let stage: Stage;
-let desk: Desk;
-beforeAll(async () => {
-  stage = await openStage({
-    isAlone: true,
-    provider: { speaksWithin: { paymentMinutes: 0, refundMinutes: 0 } },
-  });
-  desk = openDesk(stage);
+const stage = setUpStage({
+  isAlone: true,
+  provider: { speaksWithin: { paymentMinutes: 0, refundMinutes: 0 } },
 });
-afterAll(() => stage.close());
+const desk = openDesk(stage);
 afterEach(async () => {
   expect(await checkInvariants((text) => stage.rows(text))).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { publish } from '@gemporium/server/catalogue/publish.ts';
-import { type Crowd, openCrowd } from '@gemporium/server/testing/crowd.ts';
+import { setUpCrowd } from '@gemporium/server/testing/crowd.ts';
 import { sampleShop } from '@gemporium/server/testing/sample-shop.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { playersExport } from './commands/players-export.ts';
 import { playersShow } from './commands/players-show.ts';
-import { type Desk, openDesk, refusal } from './testing/desk.ts';
+import { openDesk, refusal } from './testing/desk.ts';
 import { at, demo, number, ours, theirs } from './testing/names-of-rows.ts';
 
 /*
@@ -12,8 +12,8 @@ import { at, demo, number, ours, theirs } from './testing/names-of-rows.ts';
  * environment, the game or the account.
  */
 
-let crowd: Crowd;
-let desk: Desk;
+const crowd = setUpCrowd();
+const desk = openDesk(crowd);
 
 const level = (id: number, show: object | string, needPoints: number) => ({
   id,
@@ -23,8 +23,6 @@ const level = (id: number, show: object | string, needPoints: number) => ({
 });
 const levels = [level(4, 'VIP 0', 0), level(5, { ja: 'ビップ1', en: 'VIP 1' }, 100), level(6, 'VIP 2', 251)];
 beforeAll(async () => {
-  crowd = await openCrowd();
-  desk = openDesk(crowd);
   const shop = sampleShop();
   Object.assign(shop.brands.nova!, { vip: { levels } });
   // Games without sales have no points or coupons, and do not make a name ambiguous.
@@ -34,7 +32,6 @@ beforeAll(async () => {
   }
   await publish(crowd.database, { catalogue: shop, by: 'test', note: '', at: new Date() });
 });
-afterAll(() => crowd.close());
 
 describe('V-01 players show', () => {
   const player = { store: ours, gp_id: '1', suid: 'p1' };

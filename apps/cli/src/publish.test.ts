@@ -1,19 +1,16 @@
 import { join } from 'node:path';
 import { publish } from '@gemporium/server/catalogue/publish.ts';
-import { openStage, type Stage } from '@gemporium/server/testing/stage.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { setUpStage } from '@gemporium/server/testing/stage.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { cataloguePublish } from './commands/catalogue-publish.ts';
-import { type Desk, openDesk } from './testing/desk.ts';
+import { openDesk } from './testing/desk.ts';
 
-let stage: Stage;
-let desk: Desk;
+const stage = setUpStage({ isAlone: true });
+const desk = openDesk(stage);
 beforeAll(async () => {
-  stage = await openStage({ isAlone: true });
-  desk = openDesk(stage);
   const { catalogue } = stage.services.catalogue.current();
   await publish(stage.database, { catalogue, by: 'operator', note: '', at: new Date() });
 });
-afterAll(() => stage.close());
 
 const folder = join(import.meta.dirname, '../../../brands');
 const versions = () => stage.rows('select version from catalogue_version');

@@ -3,29 +3,26 @@ import { type OrderState, orderLifecycle } from '@gemporium/domain/lifecycles/or
 import { deliveriesOfOrder } from '@gemporium/server/repositories/deliveries.ts';
 import { buyersOf } from '@gemporium/server/testing/buyers.ts';
 import { cardInfoOf } from '@gemporium/server/testing/card-info.ts';
-import { openStage, type Stage } from '@gemporium/server/testing/stage.ts';
+import { type Stage, setUpStage } from '@gemporium/server/testing/stage.ts';
 import { exchangeCard } from '@gemporium/server/use-cases/cards/exchange-card.ts';
 import { issueCards, makeCards } from '@gemporium/server/use-cases/cards/issue-cards.ts';
 import { readOrder } from '@gemporium/server/use-cases/orders/read-order.ts';
 import { refundOrder } from '@gemporium/server/use-cases/refunds/refund-order.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants } from '../../../tests/books/check-invariants.ts';
 import { exceptionsResolve } from './commands/exceptions-resolve.ts';
 import { ordersClose } from './commands/orders-close.ts';
 import { ordersRedeliver } from './commands/orders-redeliver.ts';
-import { type Desk, everything, openDesk, refusal } from './testing/desk.ts';
+import { everything, openDesk, refusal } from './testing/desk.ts';
 
 /* The game refuses what was paid for, for good; an operator settles it outside the store, and the player reads how. */
 
-let stage: Stage;
-let desk: Desk;
+const stage = setUpStage({ isAlone: true });
+const desk = openDesk(stage);
 let asItIs: Stage['game']['script'];
-beforeAll(async () => {
-  stage = await openStage({ isAlone: true });
-  desk = openDesk(stage);
+beforeAll(() => {
   asItIs = { ...stage.game.script };
 });
-afterAll(() => stage.close());
 afterEach(async () => {
   Object.assign(stage.game.script, asItIs);
   expect(await checkInvariants((text) => stage.rows(text))).toEqual([]);

@@ -1,20 +1,15 @@
 import { type Database, statement } from '@gemporium/server/repositories/database.ts';
-import { type Crowd, openCrowd } from '@gemporium/server/testing/crowd.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setUpCrowd } from '@gemporium/server/testing/crowd.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ordersRedeliver } from './commands/orders-redeliver.ts';
 import { rewardsRedeliver } from './commands/rewards-redeliver.ts';
-import { changing, type Desk, openDesk, refusal } from './testing/desk.ts';
+import { changing, openDesk, refusal } from './testing/desk.ts';
 import { at, demo, number, ours, theirs } from './testing/names-of-rows.ts';
 
 /* What an operator reads who sends goods again that a game refused; another store's of the same number stay where they are. */
 
-let crowd: Crowd;
-let desk: Desk;
-beforeAll(async () => {
-  crowd = await openCrowd();
-  desk = openDesk(crowd);
-});
-afterAll(() => crowd.close());
+const crowd = setUpCrowd();
+const desk = openDesk(crowd);
 
 const audit = statement(
   'sent_again_audit',

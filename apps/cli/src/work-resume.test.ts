@@ -1,22 +1,16 @@
 import type { EffectKind } from '@gemporium/server/repositories/effects.ts';
 import { type Bought, buyersOf } from '@gemporium/server/testing/buyers.ts';
-import { openStage, type Stage } from '@gemporium/server/testing/stage.ts';
+import { setUpStage } from '@gemporium/server/testing/stage.ts';
 import { refundOrder } from '@gemporium/server/use-cases/refunds/refund-order.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { workResume } from './commands/work-resume.ts';
-import { type Desk, everything, openDesk, refusal } from './testing/desk.ts';
+import { everything, openDesk, refusal } from './testing/desk.ts';
 
 /* Work that was stopped, because it failed by surprise again and again, and an operator who has mended the cause. */
 
-let stage: Stage;
-let buyers: ReturnType<typeof buyersOf>;
-let desk: Desk;
-beforeAll(async () => {
-  stage = await openStage({ isAlone: true });
-  buyers = buyersOf(stage);
-  desk = openDesk(stage);
-});
-afterAll(() => stage.close());
+const stage = setUpStage({ isAlone: true });
+const buyers = buyersOf(stage);
+const desk = openDesk(stage);
 
 const resume = (id: unknown, dryRun = false) =>
   desk(workResume, { words: { exception: String(id) }, dryRun });

@@ -17,13 +17,13 @@ export interface Asked {
 }
 
 /** An operator, called sam unless it is said, who gives commands to the stores of a database. */
-export function openDesk({ database }: Pick<Stage, 'database'>) {
+export function openDesk(at: Pick<Stage, 'database'>) {
   return (command: Command, asked: Asked = {}): Promise<Result> =>
     command.run({
       words: asked.words ?? {},
       options: asked.options ?? {},
       flags: new Set(asked.flags),
-      database: async () => asked.database ?? database,
+      database: async () => asked.database ?? at.database,
       operator: asked.operator ?? 'sam',
       dryRun: asked.dryRun ?? false,
       environment: asked.environment ?? {},
