@@ -39,7 +39,12 @@ const globals = {
   ...page,
   location: Object.assign(address, { assign: () => undefined }),
   history: { state: null, replaceState: () => undefined },
-  navigator: { userAgent: 'Mozilla/5.0 (X11; Linux x86_64)', maxTouchPoints: 0, onLine: true },
+  navigator: {
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64)',
+    languages: ['en'],
+    maxTouchPoints: 0,
+    onLine: true,
+  },
   fetch: () => new Promise(() => undefined),
   IS_REACT_ACT_ENVIRONMENT: false,
 };
