@@ -16,7 +16,12 @@ export function OrderPage({ parameter }: ScreenProps) {
     <section className={s.column}>
       <h1>{t('order_page_title')}</h1>
       <ForPlayer>
-        <OrderResult key={parameter} billingNo={parameter} done={{ text: t('back'), onClick: leave }} />
+        <OrderResult
+          key={parameter}
+          billingNo={parameter}
+          done={{ text: t('back'), onClick: leave }}
+          canDrop
+        />
       </ForPlayer>
     </section>
   );

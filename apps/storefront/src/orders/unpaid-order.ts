@@ -7,9 +7,10 @@ import { showClosed } from './result/show-closed.ts';
 
 /**
  * Drops an unpaid order. If the provider has not cancelled, it stays open and a message is shown (row O-09); if it has
- * ended meanwhile, its result is shown. A player who has gone on to something else only gets a message.
+ * ended meanwhile, its result is shown. A player who has gone on to something else only gets a message. `look`: a place
+ * that shows the order itself looks again instead.
  */
-export async function dropOrder(services: Services, billingNo: string): Promise<boolean> {
+export async function dropOrder(services: Services, billingNo: string, look?: () => void): Promise<boolean> {
   const { api, store } = services;
   const from = placeOf(services);
   const answer = await api.change(
@@ -18,13 +19,19 @@ export async function dropOrder(services: Services, billingNo: string): Promise<
     { keep: true, quiet: true },
   );
   if (!answer.ok) {
-    if (answer.code === codes.orderClosed && isStillAt(services, from)) showClosed(services, billingNo);
+    if (answer.code === codes.orderClosed && isStillAt(services, from))
+      look ? look() : showClosed(services, billingNo);
     else if (!isHandled(answer)) showToast(services, answer.message, 'bad', ofPayment);
     return false;
   }
   store.setState(({ retried }) => ({ retried: retried?.billingNo === billingNo ? undefined : retried }));
-  if (isStillAt(services, from)) closePopup(services);
+  const isHere = isStillAt(services, from);
   forgetAnswers(services);
+  if (isHere && look) {
+    look();
+    return true;
+  }
+  if (isHere) closePopup(services);
   showToast(services, store.getState().t('order_dropped'), 'good', ofPayment);
   return true;
 }

@@ -4,12 +4,14 @@ import { inARow } from '@gemporium/domain/isolate.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { activityFields } from '../../activities/activity-fields.ts';
 import { AgreedConsents } from '../../legal/agreed-consents.tsx';
+import { untilText } from '../../messages/time-text.ts';
 import { changeOrder, forgetAnswers, openPopup } from '../../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
 import { useRead } from '../../state/use-read.ts';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { orderFacts, orderSteps } from '../order-words.ts';
 import { payAgain } from '../pay-again.ts';
+import { dropOrder } from '../unpaid-order.ts';
 import { ownOrder } from './ask-for-order.ts';
 import { closeResult } from './close-result.ts';
 import { type ResultAction, ResultView, type ResultViewProps } from './result-view.tsx';
@@ -26,13 +28,15 @@ export interface OrderResultProps {
   done: ResultAction;
   /** Rendered instead if the order is not this account's. */
   instead?: ReactNode;
+  /** Offers to drop the order while it is unpaid, or says why that is not possible. */
+  canDrop?: boolean;
 }
 
 /** The result of an order, polled until it has ended: pending, success or failure (rows S-10, O-12, O-13). */
-export function OrderResult({ billingNo, done, instead }: OrderResultProps) {
+export function OrderResult({ billingNo, done, instead, canDrop = false }: OrderResultProps) {
   const t = useTranslate();
   const { order, failure, ...checking } = useOrderWatch(ownOrder(billingNo), billingNo);
-  if (order) return <ResultOfOrder order={order} checking={checking} done={done} />;
+  if (order) return <ResultOfOrder order={order} checking={checking} done={done} canDrop={canDrop} />;
   // As high as the result, to avoid a layout shift.
   if (!failure) return <Skeleton shape="row" count={10} label={t('loading')} />;
   if (instead && failure.code === codes.notFound) return instead;
@@ -43,10 +47,11 @@ interface ShownOrder {
   order: OrderDetail;
   checking: Pick<WatchedOrder<OrderDetail>, 'check' | 'isChecking'>;
   done: ResultAction;
+  canDrop: boolean;
 }
 
 function ResultOfOrder(shown: ShownOrder) {
-  const { order } = shown;
+  const { order, canDrop } = shown;
   const services = useServices();
   const language = useShop((state) => state.language);
   const wholeCurrencies = useShop(({ page }) => page.brand.wholeCurrencies);
@@ -55,6 +60,10 @@ function ResultOfOrder(shown: ShownOrder) {
   const view = useResultParts(shown);
   const delivery = useDelivery(order);
   const reward = useWaitingReward(order);
+  const stays =
+    canDrop && order.state === 'unpaid' && !order.can_drop
+      ? t('unpaid_closes_itself', { time: untilText(order.expires_at, services.browser.now(), language) })
+      : '';
   return (
     <ResultView
       {...view}
@@ -74,7 +83,7 @@ function ResultOfOrder(shown: ShownOrder) {
         copyLabel: t('billing_no_copy'),
         copied: t('copied'),
       }}
-      notice={inARow([order.note, extraPaymentText(order, t), moneyBackText(order, t)]) || undefined}
+      notice={inARow([order.note, extraPaymentText(order, t), moneyBackText(order, t), stays]) || undefined}
       reward={reward}
     />
   );
@@ -82,11 +91,16 @@ function ResultOfOrder(shown: ShownOrder) {
 
 type ResultParts = Pick<
   ResultViewProps,
-  'kind' | 'drawing' | 'title' | 'sentences' | 'hints' | 'primary' | 'secondary'
+  'kind' | 'drawing' | 'title' | 'sentences' | 'hints' | 'primary' | 'secondary' | 'tertiary'
 >;
 
 /** The three views of a result, with their texts and buttons (rows S-10, O-12). */
-function useResultParts({ order, checking: { check, isChecking }, done }: ShownOrder): ResultParts {
+function useResultParts(shown: ShownOrder): ResultParts {
+  const {
+    order,
+    checking: { check, isChecking },
+    done,
+  } = shown;
   const services = useServices();
   const t = useTranslate();
   // For the order in progress this browser may know the URL of the provider's page itself.
@@ -94,6 +108,7 @@ function useResultParts({ order, checking: { check, isChecking }, done }: ShownO
     billing_no === order.billing_no ? rechargeInfo?.url : undefined,
   );
   const again = useWaysToPay(order);
+  const drop = useDrop(shown);
   const toTheGame = useWayToTheGame(order);
   const supportUrl = useShop(({ page }) => page.brand.supportUrl);
   const support: ResultAction = { text: t('support'), href: supportUrl };
@@ -129,6 +144,7 @@ function useResultParts({ order, checking: { check, isChecking }, done }: ShownO
     hints: [{ text: t('result_hint_1') }, { text: t('result_hint_2') }, again(t('result_hint_3'), true)],
     primary: url ? toPayPage(services, order.billing_no, url, t) : refresh,
     secondary: { text: t('result_i_paid'), busy: isChecking, onClick: check },
+    tertiary: drop,
   };
 }
 
@@ -145,6 +161,19 @@ function useWaysToPay(order: OrderDetail): (text: string, same: boolean) => Resu
     };
     return { text, busy: pressed === text, onClick: () => void lead() };
   };
+}
+
+/** The button that drops an unpaid order. */
+function useDrop({ order, checking: { check }, canDrop }: ShownOrder): ResultAction | undefined {
+  const services = useServices();
+  const t = useTranslate();
+  const [busy, setBusy] = useState(false);
+  const drop = async () => {
+    setBusy(true);
+    await dropOrder(services, order.billing_no, check);
+    setBusy(false);
+  };
+  return canDrop && order.can_drop ? { text: t('unpaid_drop'), busy, onClick: () => void drop() } : undefined;
 }
 
 /** The button that reopens the game on a phone, once the goods are delivered (row P-09). */

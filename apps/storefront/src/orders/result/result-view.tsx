@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { Button } from '../../ui/buttons/button.tsx';
+import { Button, type ButtonVariant } from '../../ui/buttons/button.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { RowButton } from '../../ui/buttons/row-button.tsx';
 import { type Fact, Facts } from '../../ui/lists/facts.tsx';
@@ -31,6 +31,7 @@ export interface ResultViewProps {
   reward?: { text: string; onClick: () => void } | undefined;
   primary: ResultAction;
   secondary?: ResultAction | undefined;
+  tertiary?: ResultAction | undefined;
 }
 
 export interface ResultAction {
@@ -58,6 +59,7 @@ export function ResultView(props: ResultViewProps) {
     reward,
     primary,
     secondary,
+    tertiary,
   } = props;
   return (
     <div>
@@ -120,7 +122,8 @@ export function ResultView(props: ResultViewProps) {
           <div className={s.buttons}>
             {/* Keyed by text, so that a button never turns into another one just before a tap. */}
             <Action key={primary.text} action={primary} />
-            {secondary && <Action key={secondary.text} action={secondary} isSecond />}
+            {secondary && <Action key={secondary.text} action={secondary} variant="secondary" />}
+            {tertiary && <Action key={tertiary.text} action={tertiary} variant="ghost" />}
           </div>
         </div>
       </Fragment>
@@ -129,8 +132,7 @@ export function ResultView(props: ResultViewProps) {
 }
 
 /** The button or link of an action. */
-export function Action({ action, isSecond }: { action: ResultAction; isSecond?: boolean }) {
-  const variant = isSecond ? 'secondary' : 'primary';
+export function Action({ action, variant = 'primary' }: { action: ResultAction; variant?: ButtonVariant }) {
   if (action.href)
     return (
       <LinkButton href={action.href} variant={variant} wide newWindow onClick={action.onClick}>
