@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { gamesCheck } from '@gemporium/cli/commands/games-check.ts';
 import { createGameLink } from '@gemporium/game-link/client.ts';
-import { checkGameServer } from '@gemporium/game-link/conformance.ts';
-import type { ConformancePorts, ConformanceTarget } from '@gemporium/game-link/conformance-case.ts';
+import type { ConformanceResult } from '@gemporium/game-link/conformance.ts';
 import type { GameLink, GameScope } from '@gemporium/game-link/types.ts';
 import { createHttp } from '@gemporium/provider-kit/http.ts';
 import { signedExchange } from '@gemporium/provider-kit/signed-exchange.ts';
-import { signMessage } from '@gemporium/provider-kit/standard-webhooks.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
 
@@ -13,13 +12,6 @@ const http = createHttp();
 const now = () => new Date();
 const scope: GameScope = { brand: 'watt', environment: 'demo', gpId: 'conformance', clientId: 'c-web' };
 const price = { amountMinor: 499, currency: 'USD' };
-const ports: ConformancePorts = {
-  exchange: (request) => signedExchange({ http: http.send, now }, request),
-  post: (request) => http.send({ method: 'POST', ...request }),
-  sign: signMessage,
-  now,
-  newMessageId: () => `msg_${randomUUID()}`,
-};
 
 let sandbox: SandboxProcess;
 let link: GameLink;
@@ -45,22 +37,21 @@ afterAll(async () => {
 });
 
 function linkWith(keys: string[]): GameLink {
-  const { exchange, newMessageId } = ports;
   return createGameLink({
     baseUrl: `${sandbox.url}/game/link/v1`,
     keys,
     sandbox: true,
-    exchange,
-    newMessageId,
+    exchange: (request) => signedExchange({ http: http.send, now }, request),
+    newMessageId: () => `msg_${randomUUID()}`,
   });
 }
 
-async function tokenOf(username: string): Promise<string> {
+async function tokenOf(username: string, gpId: string): Promise<string> {
   const answer = await http.send({
     method: 'POST',
     url: `${sandbox.url}/game/tokens`,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ gp_id: scope.gpId, username, password: username }),
+    body: JSON.stringify({ gp_id: gpId, username, password: username }),
   });
   if (answer.kind !== 'answer') throw new Error(answer.reason);
   return (JSON.parse(answer.body) as { token: string }).token;
@@ -96,25 +87,45 @@ async function deliveryTo(word?: string) {
   };
 }
 
-it('the sample game fulfils the whole contract', async () => {
-  const { roleId, serverId } = await roleOf();
-  const target: ConformanceTarget = {
-    baseUrl: `${sandbox.url}/game/link/v1`,
-    keys: [sandbox.secret('game.linkSecret')],
-    sandbox: true,
-    scope,
-    username: 'player',
-    password: 'player',
-    token: await tokenOf('player'),
-    serverId,
-    roleId,
-    productId: 'p1',
-    sku: 'gem',
-    price,
+describe('an engineer checks a game’s server with `games check`', () => {
+  const check = (change: Record<string, string>, environment: NodeJS.ProcessEnv = {}) => {
+    const player = { username: 'player', password: 'player' };
+    return gamesCheck.run({
+      words: {},
+      options: { store: 'watt.demo', game: 'voltgarde', ...player, ...change },
+      flags: new Set(),
+      database: () => Promise.reject(new Error('a game is checked before its brand is on sale')),
+      operator: 'sam',
+      dryRun: false,
+      environment: { SANDBOX_URL: sandbox.url, LOCAL_SECRET_FILE: sandbox.secretFile, ...environment },
+      printJsonLines: async () => true,
+    });
   };
-  const results = [];
-  for await (const result of checkGameServer(target, ports)) results.push(result);
-  expect(results.filter((result) => result.outcome !== 'passed')).toEqual([]);
+
+  it('the sample game fulfils the whole contract', async () => {
+    const { lines, data, exitCode } = await check({ token: await tokenOf('player', '24001') });
+    expect((data as ConformanceResult[]).filter(({ outcome }) => outcome !== 'passed')).toEqual([]);
+    expect([lines.at(-1), exitCode]).toEqual([
+      'The server keeps the contract, as far as this check can see.',
+      0,
+    ]);
+  });
+
+  it('what is broken is told under its rule', async () => {
+    const { lines, exitCode } = await check({ password: 'forgotten' });
+    expect(lines).toContain('failed   knows the account by its user name and password');
+    expect(lines).toContain('         seen: {"kind":"refused","code":"invalid_credentials"}');
+    expect([lines.at(-1), exitCode]).toEqual(['9 rules of the contract are broken.', 1]);
+  });
+
+  it.each<[string, Record<string, string>, NodeJS.ProcessEnv, string]>([
+    ['a store that is not there', { store: 'wat.demo' }, {}, 'There is no store wat.demo.'],
+    ['a game that is not there', { game: 'volt' }, {}, 'Wattstone Games has no game volt.'],
+    ['brand files with problems', {}, { BRANDS_DIR: 'nowhere' }, 'The brand files have problems.'],
+    ['no secrets', {}, { LOCAL_SECRET_FILE: 'nowhere' }, 'there is no such file'],
+  ])('%s: nothing is sent', async (_, options, environment, why) => {
+    await expect(check(options, environment)).rejects.toThrow(why);
+  });
 });
 
 describe('O-13 a delivery without a usable answer is queried, not delivered twice', () => {

@@ -11,6 +11,8 @@ import type { IncomingRequest, NotificationReply } from '@gemporium/provider-kit
 export interface SandboxProcess {
   url: string;
   storeUrl: string;
+  /** From which the secrets are derived, for who derives them too. */
+  secretFile: string;
   secret(name: string): string;
   stop(): Promise<void>;
 }
@@ -48,6 +50,7 @@ export async function startSandboxProcess(receive: Receive): Promise<SandboxProc
   return {
     url,
     storeUrl: door.url,
+    secretFile,
     secret: (name) => createHmac('sha256', master).update(name).digest('hex'),
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));

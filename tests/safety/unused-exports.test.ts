@@ -17,7 +17,6 @@ const entries = [
 /** Ways in for tests, with what they lead into. */
 const forTests: Readonly<Record<string, string>> = {
   checkFiles: 'the check of brand files, without a folder',
-  checkGameServer: 'what a publisher’s game server must do',
   findNewerNames: 'what the built files use',
   profiles: 'the providers for the conformance suite',
   translate: 'a message with the types of its placeholders',

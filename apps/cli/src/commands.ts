@@ -14,6 +14,7 @@ import { exceptionsList } from './commands/exceptions-list.ts';
 import { exceptionsReconciled } from './commands/exceptions-reconciled.ts';
 import { exceptionsResolve } from './commands/exceptions-resolve.ts';
 import { exceptionsShow } from './commands/exceptions-show.ts';
+import { gamesCheck } from './commands/games-check.ts';
 import { loginsList } from './commands/logins-list.ts';
 import { makeUpCreate } from './commands/make-up-create.ts';
 import { makeUpShow } from './commands/make-up-show.ts';
@@ -60,6 +61,7 @@ export const commands: readonly Command[] = [
   methodsPause,
   methodsResume,
   loginsList,
+  gamesCheck,
   cardsIssue,
   cardsRevoke,
   cardsExport,

@@ -12,6 +12,12 @@ export async function serversSecrets(
   environment: NodeJS.ProcessEnv,
 ): Promise<{ runMode: RunMode; secrets: Secrets; problems: string[] }> {
   const { runMode, problem } = await compareRunModes(db, environment);
+  const { secrets, problems } = ownSecrets(environment);
+  return { runMode, secrets, problems: problem ? [problem] : problems };
+}
+
+/** The secrets as a server of this environment would read them; `problems` says why there are none. */
+export function ownSecrets(environment: NodeJS.ProcessEnv): { secrets: Secrets; problems: string[] } {
   const problems: string[] = [];
   const dataDir = resolve(environment.DATA_DIR || '.data');
   const localSecretFile = resolve(environment.LOCAL_SECRET_FILE || join(dataDir, 'local-secret'));
@@ -20,6 +26,5 @@ export async function serversSecrets(
     localSecretFile,
     secretsFile: environment.SECRETS_FILE || undefined,
   };
-  const secrets = openSecrets(source, { problems, warnings: [] });
-  return { runMode, secrets, problems: problem ? [problem] : problems };
+  return { secrets: openSecrets(source, { problems, warnings: [] }), problems };
 }

@@ -1,4 +1,5 @@
 import { gameByGpId } from '@gemporium/catalogue/all-games.ts';
+import type { Game } from '@gemporium/catalogue/types.ts';
 import { createGameLink } from '@gemporium/game-link/client.ts';
 import type { GameLink } from '@gemporium/game-link/types.ts';
 import type { ProviderHttp } from '@gemporium/provider-kit/provider.ts';
@@ -28,7 +29,7 @@ export function createGameDirectory({ config, catalogue, http, now, randomBytes 
   return {
     link(store, gpId) {
       const game = gameByGpId(store.brand, gpId);
-      const baseUrl = game && addressOf(game.link.baseUrl, config);
+      const baseUrl = game && addressOfGame(game, config);
       if (!game || baseUrl === undefined) return undefined;
       if (config.secrets.problemWith(game.link.secret) !== undefined) return undefined;
       const sandbox = !takesRealMoney(catalogue.current().catalogue, store, config.runMode);
@@ -49,7 +50,11 @@ export function createGameDirectory({ config, catalogue, http, now, randomBytes 
   };
 }
 
-function addressOf(baseUrl: string, { runMode, sandboxUrl }: GameParts['config']): string | undefined {
+/** Where a game's server listens; undefined for a game of the sandbox in live mode. */
+export function addressOfGame(
+  { link: { baseUrl } }: Game,
+  { runMode, sandboxUrl }: Pick<GameParts['config'], 'runMode' | 'sandboxUrl'>,
+): string | undefined {
   if (!baseUrl.startsWith(sandboxScheme)) return baseUrl;
   return runMode === 'local' ? sandboxUrl + baseUrl.slice(sandboxScheme.length) : undefined;
 }

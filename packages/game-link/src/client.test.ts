@@ -387,16 +387,21 @@ describe('O-13 a delivery counts only by a proved answer of the contract', () =>
       'roles: its signature does not fit',
     ],
     ['the status', { kind: 'answer', status: 500, body: '' }, 'roles: answer 500'],
+    ['what is no JSON', { kind: 'answer', status: 200, body: '<' }, 'roles: the answer is not JSON'],
     [
-      'what is no JSON',
-      { kind: 'answer', status: 200, body: '<' },
-      'roles: the answer breaks the contract at its top',
+      'what is no message',
+      ok([]),
+      'roles: the answer breaks the contract at its top (Invalid input: expected object, received array)',
     ],
-    ['what is no message', ok([]), 'roles: the answer breaks the contract at its top'],
     [
       'a field',
-      ok({ ok: true, roles: [{ ...wireRole, level: -1 }] }),
-      'roles: the answer breaks the contract at roles.0.level',
+      ok({ ok: true, roles: [{ ...wireRole, level: '1' }] }),
+      'roles: the answer breaks the contract at roles.0.level (Invalid input: expected number, received string)',
+    ],
+    [
+      'a name',
+      ok({ ok: true, roles: [{ ...wireRole, role_id: 'r\u202e1' }] }),
+      'roles: the answer breaks the contract at roles.0.role_id (has control characters or changes the writing direction)',
     ],
   ])('tells an operator of %s where it went wrong', async (_, outcome, detail) => {
     const lost = outcome.kind !== 'not-sent';

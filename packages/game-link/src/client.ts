@@ -155,11 +155,11 @@ async function exchangeOnce<C extends CallName>(
   request: RequestOf<C>,
 ): Promise<AnswerOf<C> | Unreachable> {
   const { brand, environment, gpId, clientId } = scope;
-  const body = { brand, environment, gp_id: gpId, client_id: clientId, sandbox, ...request };
+  const asked = { brand, environment, gp_id: gpId, client_id: clientId, sandbox, ...request };
   const outcome = await exchange({
     method: 'POST',
     url: `${baseUrl}/${name}`,
-    body: JSON.stringify(body),
+    body: JSON.stringify(asked),
     messageId: newMessageId(),
     keys,
     timeoutMs: timeoutsMs[name],
@@ -168,10 +168,14 @@ async function exchangeOnce<C extends CallName>(
     return { kind: 'unreachable', lost: false, detail: `${name}: ${outcome.reason}` };
   if (outcome.kind !== 'answer') return unreachable(`${name}: ${outcome.reason}`);
   if (outcome.status !== 200) return unreachable(`${name}: answer ${outcome.status}`);
-  const answer = answers[name].safeParse(parseJson(outcome.body));
+  const body = parseJson(outcome.body);
+  if (body === undefined) return unreachable(`${name}: the answer is not JSON`);
+  const answer = answers[name].safeParse(body);
   if (answer.success) return answer.data as AnswerOf<C>;
-  const issue = answer.error.issues[0]!;
-  return unreachable(`${name}: the answer breaks the contract at ${issue.path.join('.') || 'its top'}`);
+  const { path, message } = answer.error.issues[0]!;
+  return unreachable(
+    `${name}: the answer breaks the contract at ${path.join('.') || 'its top'} (${message})`,
+  );
 }
 
 function unreachable(detail: string): Unreachable {
@@ -182,7 +186,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // An answer that is not JSON is to be expected from outside; the schema refuses it.
+    // To be expected from outside, and refused.
     return undefined;
   }
 }

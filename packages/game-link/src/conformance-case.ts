@@ -1,5 +1,5 @@
 import type { Exchange } from './exchange.ts';
-import type { GameLink, GameScope } from './types.ts';
+import type { GameLink, GameRole, GameScope } from './types.ts';
 
 /** A raw POST, for the requests that a game's server must refuse. */
 export type RawPost = (request: {
@@ -36,8 +36,6 @@ export interface ConformanceTarget {
   password: string;
   /** A token that the game has just issued; without one the case is skipped. */
   token?: string;
-  serverId: string;
-  roleId: string;
   productId: string;
   sku: string;
   price: { amountMinor: number; currency: string };
@@ -46,10 +44,14 @@ export interface ConformanceTarget {
 /** What a case may use. */
 export interface ConformanceTools {
   link: GameLink;
+  /** The same game, asked by a store that is changing its secret. */
+  changingLink: GameLink;
   target: ConformanceTarget;
   ports: ConformancePorts;
-  /** The account of the target's user name; known after the log-in case has passed. */
+  /** The account of the target's user name; throws if the game does not let it in. */
   suid(): Promise<string>;
+  /** The account's first role on an open server; throws if it has none. */
+  role(): Promise<GameRole>;
   /** A delivery id that this server has never seen. */
   newDeliveryId(): string;
 }

@@ -5,7 +5,7 @@ import type {
   ConformanceTarget,
   ConformanceTools,
 } from './conformance-case.ts';
-import { cases } from './conformance-cases.ts';
+import { cases, told } from './conformance-cases.ts';
 
 export interface ConformanceResult {
   id: string;
@@ -22,17 +22,30 @@ export async function* checkGameServer(
 ): AsyncGenerator<ConformanceResult> {
   const { baseUrl, keys, sandbox, scope, username, password } = target;
   const { exchange, newMessageId } = ports;
-  const link = createGameLink({ baseUrl, keys, sandbox, exchange, newMessageId });
+  const linkWith = (signing: readonly string[]) =>
+    createGameLink({ baseUrl, keys: signing, sandbox, exchange, newMessageId });
+  const link = linkWith(keys);
   const run = newMessageId();
   let deliveries = 0;
   const tools: ConformanceTools = {
     link,
+    changingLink: linkWith([`${run}-the-next-secret`, ...keys]),
     target,
     ports,
     async suid() {
       const answer = await link.verifyAccount(scope, { username, password, loginType: 'account' });
-      if (answer.kind !== 'account') throw new Error(`no log-in: ${JSON.stringify(answer)}`);
+      if (answer.kind !== 'account') throw new Error(`no log-in: ${told(answer)}`);
       return answer.account.suid;
+    },
+    async role() {
+      const roles = await link.roles(scope, { suid: await tools.suid() });
+      if (roles.kind !== 'roles') throw new Error(`no roles: ${told(roles)}`);
+      const listed = await link.servers(scope);
+      if (listed.kind !== 'servers') throw new Error(`no servers: ${told(listed)}`);
+      const open = listed.servers.flatMap(({ serverId, status }) => (status === 'open' ? serverId : []));
+      const role = roles.roles.find(({ serverId }) => open.includes(serverId));
+      if (!role) throw new Error('the account has no role on a server that is open');
+      return role;
     },
     newDeliveryId: () => `conformance-${run}-${++deliveries}`,
   };

@@ -12,7 +12,11 @@ import { isPlainName, plainName, plainText } from './plain-text.ts';
  * A name used for look-ups. One with a control character is refused, because a repaired name might be somebody
  * else's.
  */
-const id = z.string().min(1).max(longestGameId).refine(isPlainName);
+const id = z
+  .string()
+  .min(1)
+  .max(longestGameId)
+  .refine(isPlainName, 'has control characters or changes the writing direction');
 /** Text that is only read. */
 const text = z.string().overwrite(plainText);
 const name = z.string().overwrite(plainName);
