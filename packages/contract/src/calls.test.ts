@@ -838,6 +838,20 @@ describe.each(Object.entries(answers))('W-01 the answer of %s', (path, whole) =>
     }
   });
 
+  it('tells times in seconds, of this century and of the year 9999, and none in milliseconds', () => {
+    for (const place of places) {
+      if (!/^(at|as_of|.*_at|.*_time)$/.test(place.path.at(-1)!) || place.path.at(-1) === 'valid_time')
+        continue;
+      const seconds = [1_790_000_000, Date.parse('9999-12-31') / 1000, 1_790_000_000_000];
+      expect([place.path, ...seconds.map((time) => fits(set(place, time)))]).toEqual([
+        place.path,
+        true,
+        true,
+        false,
+      ]);
+    }
+  });
+
   it('may list nothing, or many', () => {
     for (const place of places) {
       if (!Array.isArray(place.value)) continue;

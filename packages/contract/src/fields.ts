@@ -35,5 +35,5 @@ export const amount = z.string().regex(/^\d{1,15}(\.\d{1,6})?$/);
 /** An amount, or '' if the player may not know it. */
 export const hiddenAmount = z.union([amount, z.literal('')]);
 export const currency = z.string().regex(/^[A-Z]{3}$/);
-/** Seconds since 1970, ten digits. */
-export const timestamp = z.number().int();
+/** Seconds since 1970; not milliseconds, which have thirteen digits. */
+export const timestamp = z.number().int().max(999_999_999_999);

@@ -1,7 +1,7 @@
 import { loginProviderIds } from '@gemporium/domain/login-providers.ts';
 import { z } from 'zod';
 import { changeCall, readCall } from '../../call.ts';
-import { clientId, domainArea } from '../../fields.ts';
+import { clientId, domainArea, timestamp } from '../../fields.ts';
 
 export const userInfo = z.object({
   username: z.string(),
@@ -139,8 +139,7 @@ export const logins = readCall(
       linked: z.boolean(),
       /** It opened this session, so that it cannot be unlinked now. */
       current: z.boolean(),
-      /** Seconds since 1970. */
-      used_at: z.number().int(),
+      used_at: timestamp,
     }),
   ),
 );
