@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import type { Activity } from '@gemporium/catalogue/types.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../answer.ts';
+import { noteLogin } from '../repositories/linked-logins.ts';
 import { insertMakeUpLink, newestMakeUpLink } from '../repositories/make-up-links.ts';
 import { couponList } from '../routes/api/coupons/couponList.ts';
 import { receiveCoupons } from '../routes/api/coupons/receiveCoupons.ts';
@@ -10,6 +12,7 @@ import { cumulativeActivityInfo } from '../routes/api/cumulative/cumulativeActiv
 import { getLimitProductInfo } from '../routes/api/pay/getLimitProductInfo.ts';
 import { getOrderList } from '../routes/api/pay/getOrderList.ts';
 import type { Store } from '../services.ts';
+import { openSession, sessionOf } from '../sessions.ts';
 import { cardInfoOf } from '../testing/card-info.ts';
 import { codeOf, contentOf } from '../testing/read-answer.ts';
 import { sampleMakeUpLink } from '../testing/sample-make-up-link.ts';
@@ -17,6 +20,7 @@ import { setUpStage } from '../testing/stage.ts';
 import { receiveGift } from './activities/receive-gift.ts';
 import { exchangeCard } from './cards/exchange-card.ts';
 import { grantCoupons } from './coupons/grant-coupons.ts';
+import { changeLogin, logOutEverywhere } from './logins/linked-logins.ts';
 import { readLink } from './make-up/read-link.ts';
 import { cancelOrder } from './orders/cancel-order.ts';
 import { readOrder } from './orders/read-order.ts';
@@ -366,6 +370,40 @@ describe('Y-01 a make-up link', () => {
     const own = await linkFor(here);
     for (const neighbour of others) await linkFor(neighbours[neighbour]());
     expect((await newest(here))?.replenish_id).toBe(own);
+  });
+});
+
+describe('I-05 sessions', () => {
+  const loginId = 'login-of-many';
+  /** Tells whether a session that such a login opened still stands. */
+  async function loggedIn({ at, gpId, clientId, suid }: Place): Promise<() => Promise<boolean>> {
+    const token = randomBytes(32).toString('base64url');
+    const session = { store: at.id, gpId, clientId, suid, username: suid, loginId };
+    await openSession(stage.services, stage.database, token, session, 'login');
+    return async () => (await sessionOf(stage.services, at.id, token)) !== undefined;
+  }
+  async function unlink(): Promise<void> {
+    const { gpId, suid } = here;
+    const login = { store: here.at.id, gpId, suid, provider: 'vk', app: 'app', subject: 'one', loginId };
+    await noteLogin(stage.database, { ...login, at: new Date() });
+    const asked = { login_id: loginId, linked: 'no', attempt_id: attempt_id() } as const;
+    expect(codeOf(await changeLogin(contextOf(here), asked))).toBe(codes.success);
+  }
+
+  it.each<[how: string, end: () => Promise<unknown>, ended: Neighbour[]]>([
+    [
+      'logs out everywhere',
+      () => logOutEverywhere(contextOf(here), { attempt_id: attempt_id() }),
+      ['another server', 'another role'],
+    ],
+    ['unlinks a login', unlink, ['another account', 'another server', 'another role']],
+  ])('I-05 a player who %s ends no session of another game or store', async (_how, end, ended) => {
+    const own = await loggedIn(here);
+    const theirs = await Promise.all(all.map((neighbour) => loggedIn(neighbours[neighbour]())));
+    await end();
+    const isOver = await Promise.all([own, ...theirs].map(async (stands) => !(await stands())));
+    expect(isOver.shift()).toBe(true);
+    expect(all.filter((_, index) => isOver[index])).toEqual(ended);
   });
 });
 
