@@ -122,10 +122,10 @@ export async function emptyBooks(
 const exceptions = statement(
   'player_exceptions_empty',
   `update exception set detail = detail - '{note,said,event}'::text[]
-   where store = $1 and id = any($2::bigint[]) and state = 'resolved' and detail ?| '{note,said,event}'::text[]`,
+   where store = $1 and id = any($2::bigint[]) and detail ?| '{note,said,event}'::text[]`,
 );
 
-/** Empties what a game or a provider said in exceptions that have ended; returns how many had any. */
+/** Empties what a game or a provider said in these exceptions, all of which have ended; returns how many had any. */
 export function emptyExceptions(tx: Queryable, store: string, ids: number[]): Promise<number> {
   return tx.run(exceptions, [store, ids]);
 }
