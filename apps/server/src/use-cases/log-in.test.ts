@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { codes } from '@gemporium/contract/codes.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '../repositories/database.ts';
 import type { Store } from '../services.ts';
@@ -122,10 +123,10 @@ describe('I-02 logging in with the game’s account', () => {
   it('the right password begins the count of wrong ones afresh', async () => {
     const most = visitorLimits.login.addressOnAccount.most;
     const wrong = { password: wrapCredential('wrong'), username: wrapCredential('sample') };
-    const codes: number[] = [];
+    const told: number[] = [];
     const tryTimes = async (times: number) => {
       for (let i = 0; i < times; i += 1)
-        codes.push(
+        told.push(
           (await edge.ask(auth, { host: 'demo-nova.localhost', body: fields(wrong) })).json.code as number,
         );
     };
@@ -133,7 +134,7 @@ describe('I-02 logging in with the game’s account', () => {
     await logIn({}, 'demo-nova.localhost');
     await tryTimes(most);
     await edge.database.run(statement('login_test_forget', 'delete from guard_counter'), []);
-    expect(codes).toEqual(codes.map(() => -601));
+    expect(told).toEqual(told.map(() => -601));
   });
 
   it('a wrong account and a wrong password read exactly alike', async () => {
@@ -144,18 +145,37 @@ describe('I-02 logging in with the game’s account', () => {
     expect(account.text).toBe(password.text);
   });
 
-  it('I-11 an account that is not real-name verified is 6001', async () => {
-    const own = edge.game.script['verify-account']!;
-    edge.game.script['verify-account'] = () => ({ ok: false, code: 'not_real_name_verified' });
-    const refused = await edge.ask(auth, { body: fields() });
-    edge.game.script['verify-account'] = () => ({
-      ok: true,
-      account: { suid: '1', username: 'sample', real_name_verified: false },
-    });
-    const unverified = await edge.ask(auth, { body: fields() });
-    edge.game.script['verify-account'] = own;
-    expect([refused.json.code, unverified.json.code]).toEqual([6001, 6001]);
+  const known = (real_name_verified: boolean) => ({
+    ok: true,
+    account: { suid: '1', username: 'sample', real_name_verified },
   });
+  it.each<[says: string, answer: unknown, code: number, counts: boolean]>([
+    ['knows the account', known(true), codes.success, false],
+    ['says is not real-name verified', known(false), codes.notRealNameVerified, false],
+    [
+      'refuses as not real-name verified',
+      { ok: false, code: 'not_real_name_verified' },
+      codes.notRealNameVerified,
+      false,
+    ],
+    ['does not know', { ok: false, code: 'invalid_credentials' }, codes.loginFailed, true],
+    ['has locked', { ok: false, code: 'locked' }, codes.loginFailed, true],
+    ['says nothing of', undefined, codes.unavailable, false],
+  ])(
+    'I-02 I-11 an account that the game %s: its code, and whether such tries run out',
+    async (_says, answer, code, counts) => {
+      const own = edge.game.script['verify-account']!;
+      edge.game.script['verify-account'] = () => answer as ReturnType<typeof own>;
+      const answers: unknown[] = [];
+      const { most } = visitorLimits.login.addressOnAccount;
+      for (let tries = 0; tries <= most; tries += 1)
+        answers.push((await edge.ask(auth, { body: fields() })).json.code);
+      edge.game.script['verify-account'] = own;
+      await edge.database.run(statement('login_test_forget', 'delete from guard_counter'), []);
+      expect(answers.pop()).toBe(counts ? codes.tooManyRequests : code);
+      expect(answers).toEqual(answers.map(() => code));
+    },
+  );
 
   it('a game that does not answer is told apart from a wrong password, and the same request may be tried again', async () => {
     const own = edge.game.script['verify-account']!;
