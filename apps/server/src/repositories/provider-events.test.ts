@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { combinations, crowdStores, setUpCrowd } from '../testing/crowd.ts';
+import type { Queryable } from './database.ts';
 import { findProviderEvents, recordProviderEvent } from './provider-events.ts';
 
 /* Providers' events about payments with the same reference. */
@@ -59,6 +60,27 @@ it.each(payments)(
     expect(changes).toMatchObject([{ status: 'expired', capture: '' }]);
   },
 );
+
+const known = { kind: 'dispute', number: 'D1', status: 'lost', sequence: 0, capture: 'C1', amountMinor: 10 };
+it.each<[what: string, other: Partial<typeof known> & { detail?: string }, isNews: boolean]>([
+  ['words', { detail: 'other words' }, false],
+  ['capture', { capture: 'C2' }, false],
+  ['source', { kind: 'reported' }, true],
+  ['number', { number: 'D2' }, true],
+  ['outcome', { status: 'won' }, true],
+  ['place in the order', { sequence: 1 }, true],
+  // Two reports with other amounts: whichever comes first, the books must know both.
+  ['amount', { amountMinor: 7 }, true],
+])('O-11 an event with another %s than a known one is news: %o %s', async (_what, other, isNews) => {
+  const payment = payments[0]!;
+  const record = (event: object, tx: Queryable) =>
+    findProviderEvents(tx, payment).then((earlier) =>
+      recordProviderEvent(tx, payment, { ...known, detail: '', ...event } as never, earlier),
+    );
+  await crowd.database.transaction((tx) => record({}, tx));
+  const changes = await crowd.changes('provider_word', async (tx) => void (await record(other, tx)));
+  expect(changes).toHaveLength(isNews ? 1 : 0);
+});
 
 it('every statement about providers’ events was tested among unrelated rows', () => {
   expect(crowd.unasked('provider-events.ts')).toEqual([]);

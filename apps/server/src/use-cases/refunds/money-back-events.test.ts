@@ -681,23 +681,33 @@ describe('O-11 a dispute', () => {
     expect((await booksOf(order)).exceptions).toEqual([expect.stringMatching(/^chargeback GP-1 resolved/)]);
   });
 
-  it.each([
-    [0, 1],
-    [1, 0],
-  ])(
-    'O-11 is lost for less than was disputed: the lost amount is booked, event %i before event %i',
-    async (...inOrder) => {
+  it.each<[said: string, booked: number, words: [string, minor: number, sequence?: number][]]>([
+    [
+      'is lost for less than was disputed',
+      300,
+      [
+        ['opened', 400, 1],
+        ['lost', 300, 2],
+      ],
+    ],
+    [
+      'is reported with two amounts, and nothing says which is later',
+      400,
+      [
+        ['lost', 300],
+        ['lost', 400],
+      ],
+    ],
+  ])('O-11 %s: %i is booked, in whichever order that is heard', async (_said, booked, words) => {
+    for (const heard of [words, words.toReversed()]) {
       const order = await buyers.delivered();
-      const words = [
-        () => disputed(order, 'opened', { amount: usd(400) }, { sequence: 1 }),
-        () => disputed(order, 'lost', { amount: usd(300) }, { sequence: 2 }),
-      ];
-      for (const at of inOrder) await words[at]?.();
+      for (const [status, minor, sequence] of heard)
+        await disputed(order, status as 'lost', { amount: usd(minor) }, sequence ? { sequence } : {});
       const standing = (await booksOf(order)).refunds.filter((line) => line.includes('succeeded'));
-      expect(standing).toEqual([expect.stringContaining('chargeback succeeded 300 USD D1')]);
+      expect(standing).toEqual([expect.stringContaining(`chargeback succeeded ${booked} USD D1`)]);
       expect((await booksOf(order)).order).toBe('charged_back');
-    },
-  );
+    }
+  });
 
   it('O-11 and a second one about the full amount raises an exception, and counts once the first is won', async () => {
     const order = await buyers.delivered();
