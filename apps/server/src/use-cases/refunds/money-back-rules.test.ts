@@ -402,6 +402,34 @@ describe('V-02 A-01 O-11 points and top-ups follow what became of the money, not
       }
     },
   );
+
+  const never: Record<string, ReturnType<Stage['game']['script']['deliver']>> = {
+    'refuses them': { kind: 'refused', code: 'no', retryable: false },
+    'cannot be reached': { kind: 'unreachable', lost: false, detail: 'away' },
+  };
+  it.each(
+    Object.keys(never).flatMap((game) =>
+      interleaved(['begun', 'refunded', 'failed'], ['lost', 'won']).map((names) => ({ game, names })),
+    ),
+  )(
+    'V-02 A-01 goods that the game never had have earned nothing that could be kept: it $game, $names',
+    async ({ game, names }) => {
+      const keep = { points: 'keep', topUps: 'keep' };
+      Object.assign(stage.brand, { refunds: { refund: keep, chargeback: keep }, coupons: undefined });
+      const { deliver } = stage.game.script;
+      stage.game.script.deliver = () => never[game]!;
+      const order = await buyers.bought();
+      await stage.say(order.reference, 'paid', { amount: usd, providerReference: `N-${order.billingNo}` });
+      for (const step of [async () => {}, ...names.map((name) => () => news[name](order))]) {
+        await step();
+        await stage.runEffects();
+        const earned = `select (select count(*)::int from points_entry where billing_no = $1) as points,
+          (select count(*)::int from top_up where billing_no = $1) as "topUps"`;
+        expect(await stage.rows(earned, [order.billingNo])).toEqual([{ points: 0, topUps: 0 }]);
+      }
+      stage.game.script.deliver = deliver;
+    },
+  );
 });
 
 describe('O-14 a refund fails after all, and the bank takes the money', () => {
