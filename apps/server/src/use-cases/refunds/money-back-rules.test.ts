@@ -403,7 +403,7 @@ describe('V-02 A-01 O-11 points and top-ups follow what became of the money, not
     },
   );
 
-  const never: Record<string, ReturnType<Stage['game']['script']['deliver']>> = {
+  const never: Record<string, ReturnType<typeof stage.game.script.deliver>> = {
     'refuses them': { kind: 'refused', code: 'no', retryable: false },
     'cannot be reached': { kind: 'unreachable', lost: false, detail: 'away' },
   };
