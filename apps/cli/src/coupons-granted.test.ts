@@ -1,20 +1,19 @@
 import { publish } from '@gemporium/server/catalogue/publish.ts';
 import { statement } from '@gemporium/server/repositories/database.ts';
 import { sampleShop } from '@gemporium/server/testing/sample-shop.ts';
-import { openTestDatabase, type TestDatabase } from '@gemporium/server/testing/test-database.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { setUpDatabase } from '@gemporium/server/testing/test-database.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { couponsGrant } from './commands/coupons-grant.ts';
 import { playersShow } from './commands/players-show.ts';
 import { type Desk, openDesk, refusal } from './testing/desk.ts';
 
 /* Coupons that an operator gives, which hold for so many days. */
 
-let opened: TestDatabase;
+const opened = setUpDatabase();
 let run: Desk;
 const shop = sampleShop();
 const coupons = { templates: [{ id: 'gift', name: 'Gift', discountRate: '0.80', validDays: 3, stock: 0 }] };
 beforeAll(async () => {
-  opened = await openTestDatabase();
   run = openDesk(opened);
   Object.assign(shop.brands.nova!, { isVip: true, isOpenCoupon: true, coupons });
   // Each lacks one of the two switches; the templates are still in its file.
@@ -23,7 +22,6 @@ beforeAll(async () => {
   Object.assign(shop.brands, { theta });
   await publish(opened.database, { catalogue: shop, by: 'test', note: '', at: new Date() });
 });
-afterAll(() => opened.close());
 
 const store = 'nova.production';
 const game = shop.brands.nova!.games.find(({ goods }) => goods.length > 0)!;

@@ -1,14 +1,10 @@
 import { saveAddressing } from '@gemporium/server/repositories/addressing.ts';
 import type { Store } from '@gemporium/server/services.ts';
-import { openTestDatabase, type TestDatabase } from '@gemporium/server/testing/test-database.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { setUpDatabase } from '@gemporium/server/testing/test-database.ts';
+import { expect, it } from 'vitest';
 import { makeUpAddress } from './make-up-address.ts';
 
-let opened: TestDatabase;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
-afterAll(() => opened.close());
+const opened = setUpDatabase();
 
 const hosts = { production: { web: ['pay.watt.example'] }, demo: { web: ['demo.watt.example'] } };
 const storeOf = (environment: Store['environment']) =>

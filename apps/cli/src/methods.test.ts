@@ -7,8 +7,8 @@ import { saveAddressing } from '@gemporium/server/repositories/addressing.ts';
 import { openStores } from '@gemporium/server/repositories/catalogue.ts';
 import { statement } from '@gemporium/server/repositories/database.ts';
 import { sampleShop } from '@gemporium/server/testing/sample-shop.ts';
-import { openTestDatabase, type TestDatabase } from '@gemporium/server/testing/test-database.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase, setUpDatabase } from '@gemporium/server/testing/test-database.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { methodsList } from './commands/methods-list.ts';
 import { methodsPause } from './commands/methods-pause.ts';
 import { methodsResume } from './commands/methods-resume.ts';
@@ -19,13 +19,11 @@ import { type Desk, openDesk, refusal } from './testing/desk.ts';
  * demos, cashier-demo: nova in dollars and in yen, by two methods.
  */
 
-let opened: TestDatabase;
+const opened = setUpDatabase();
 let desk: Desk;
-beforeAll(async () => {
-  opened = await openTestDatabase();
+beforeAll(() => {
   desk = openDesk(opened);
 });
-afterAll(() => opened.close());
 
 const forget = ['method_pause', 'account_rest', 'audit'].map((table) =>
   statement(`methods_forget_${table}`, `truncate ${table}`),

@@ -10,7 +10,7 @@ import { listVersions } from '../repositories/catalogue.ts';
 import { statement } from '../repositories/database.ts';
 import { type Edge, openEdge } from '../testing/edge.ts';
 import { sampleShop } from '../testing/sample-shop.ts';
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { setUpDatabase } from '../testing/test-database.ts';
 import { checkBrands } from './check-brands.ts';
 import { followCatalogue } from './follow-catalogue.ts';
 import { openCatalogue } from './open-catalogue.ts';
@@ -129,12 +129,8 @@ describe('a catalogue that is published while two processes sell', () => {
 });
 
 describe('opening a store from its brands folder', () => {
-  let opened: TestDatabase;
+  const opened = setUpDatabase();
   let folder: string;
-  beforeAll(async () => {
-    opened = await openTestDatabase();
-  });
-  afterAll(() => opened.close());
   beforeEach(async () => {
     await opened.database.script('truncate catalogue_active, catalogue_version, store, audit cascade');
     folder = mkdtempSync(join(tmpdir(), 'server-brands-'));

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setUpDatabase } from '../testing/test-database.ts';
 import { beginRest, claimTrial, endRest, lengthenRest, listRests, releaseTrial } from './account-rests.ts';
 import { statement } from './database.ts';
 
 /* Two accounts rest at the same time; changes to one leave the other alone. */
 
-let opened: TestDatabase;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
-afterAll(() => opened.close());
+const opened = setUpDatabase();
 
 const empty = statement('rests_empty', 'delete from account_rest');
 const over = statement('rests_over', `update account_rest set until = now() - interval '1 second'`);

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setUpDatabase } from '../testing/test-database.ts';
 import { combineWrites, type Write } from './combine-writes.ts';
 import { statement } from './database.ts';
 
@@ -8,15 +8,13 @@ import { statement } from './database.ts';
  * row, a change that does not see an earlier one, a value in the wrong place.
  */
 
-let opened: TestDatabase;
+const opened = setUpDatabase();
 beforeAll(async () => {
-  opened = await openTestDatabase();
   await opened.database.script(`
     create table alpha (id int primary key, note text, seen int);
     create table beta (id int primary key, note text, seen int);
     create table gamma (id int primary key, note text, seen int)`);
 });
-afterAll(() => opened.close());
 
 const tables = ['alpha', 'beta', 'gamma'] as const;
 const kinds = {

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { expect, it } from 'vitest';
+import { setUpDatabase } from '../testing/test-database.ts';
 import { statement } from './database.ts';
 
-let opened: TestDatabase;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
-afterAll(() => opened.close());
+const opened = setUpDatabase();
 
 const read = (number: string) =>
   opened.database.one(statement('test_number', 'select $1::bigint as number'), [number]);

@@ -1,13 +1,9 @@
 import type { PausedWays } from '@gemporium/domain/paused-methods.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { expect, it } from 'vitest';
+import { setUpDatabase } from '../testing/test-database.ts';
 import { deletePause, insertPause, listPauses } from './method-pauses.ts';
 
-let opened: TestDatabase;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
-afterAll(() => opened.close());
+const opened = setUpDatabase();
 
 const way = { store: 'watt.production', provider: 'adyen', account: 'adyen-eu', channelId: 12101 };
 /** Pauses that differ from the first in one field each. */

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setUpDatabase } from '../testing/test-database.ts';
 import { type Queryable, statement } from './database.ts';
 import { together } from './together.ts';
 
@@ -12,12 +12,10 @@ import { together } from './together.ts';
  * should roll back.
  */
 
-let opened: TestDatabase;
+const opened = setUpDatabase();
 beforeAll(async () => {
-  opened = await openTestDatabase();
   await opened.database.script('create table kept (id int primary key, detail text)');
 });
-afterAll(() => opened.close());
 beforeEach(() => opened.database.script('truncate kept'));
 
 const pid = statement('packet_pid', 'select pg_backend_pid() as pid');

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setUpDatabase } from '../testing/test-database.ts';
 import { type Queryable, statement } from './database.ts';
 
 /*
@@ -7,12 +7,10 @@ import { type Queryable, statement } from './database.ts';
  * PostgreSQL rolled back, a lost error, a change that was never sent.
  */
 
-let opened: TestDatabase;
+const opened = setUpDatabase();
 beforeAll(async () => {
-  opened = await openTestDatabase();
   await opened.database.script('create table noted (id int primary key, detail jsonb)');
 });
-afterAll(() => opened.close());
 beforeEach(() => opened.database.script('truncate noted'));
 
 const insert = statement('noted_insert', 'insert into noted (id, detail) values ($1, $2)');

@@ -233,7 +233,7 @@ export async function openCrowd() {
 export type Crowd = Awaited<ReturnType<typeof openCrowd>>;
 
 /** A crowd for the tests of a file, or of a `describe`. */
-export const setUpCrowd = (): Crowd => setUp(openCrowd);
+export const setUpCrowd = (): Crowd => setUp(openCrowd, (crowd) => crowd.close());
 
 const named = (text: string) =>
   statement(`crowd_${createHash('sha256').update(text).digest('hex').slice(0, 40)}`, text);

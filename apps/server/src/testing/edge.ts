@@ -66,7 +66,11 @@ export interface EdgeOptions {
 export type Edge = Awaited<ReturnType<typeof openEdge>>;
 
 /** An edge for the tests of a file, or of a `describe`. */
-export const setUpEdge = (options?: EdgeOptions): Edge => setUp(() => openEdge(options));
+export const setUpEdge = (options?: EdgeOptions): Edge =>
+  setUp(
+    () => openEdge(options),
+    (edge) => edge.close(),
+  );
 
 const master = 'a master secret of this test, long enough to be one';
 

@@ -82,7 +82,11 @@ export async function openStage(options: StageOptions = {}) {
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
 /** A stage for the tests of a file, or of a `describe`. */
-export const setUpStage = (options?: StageOptions): Stage => setUp(() => openStage(options));
+export const setUpStage = (options?: StageOptions): Stage =>
+  setUp(
+    () => openStage(options),
+    (stage) => stage.close(),
+  );
 
 let attempts = 0;
 

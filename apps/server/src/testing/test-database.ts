@@ -4,6 +4,7 @@ import pg from 'pg';
 import { migrate, readMigrations } from '../migrate.ts';
 import { type Database, openDatabase } from '../repositories/database.ts';
 import { testDatabaseUrl } from './config.ts';
+import { setUp } from './set-up.ts';
 
 export interface TestDatabase {
   database: Database;
@@ -18,6 +19,13 @@ export const migrationsFolder = join(import.meta.dirname, '..', '..', 'migration
 export async function openTestDatabase(script = ''): Promise<TestDatabase> {
   return open(await copyOf(await templateWith(script)));
 }
+
+/** Such a database for the tests of a file, or of a `describe`. */
+export const setUpDatabase = (script?: string): TestDatabase =>
+  setUp(
+    () => openTestDatabase(script),
+    (opened) => opened.close(),
+  );
 
 /** The same without any table. */
 export async function openEmptyDatabase(): Promise<TestDatabase> {
