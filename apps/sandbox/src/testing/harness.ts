@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { beforeAll } from 'vitest';
 import { randomHex } from '../random-hex.ts';
 import { secretsFrom } from '../secrets.ts';
 import { startSandbox } from '../start-sandbox.ts';
@@ -56,16 +57,28 @@ export function viewOf(base: string, store: Receiver): Omit<Harness, 'addAccount
   };
 }
 
+interface HarnessOptions {
+  makeUpAfterMs?: number;
+  samplesDir?: string | null;
+  now?: () => number;
+}
+
+/** A harness for the tests of a file, or of a `describe`; until they begin it is empty. */
+export function setUpHarness(options?: HarnessOptions): Harness {
+  const harness = {} as Harness;
+  beforeAll(async () => {
+    Object.assign(harness, await startHarness(options));
+    return harness.stop;
+  });
+  return harness;
+}
+
 /** A sandbox and a store that receives its notifications, both on free ports. */
 export async function startHarness({
   makeUpAfterMs = 60_000,
   samplesDir = null,
   now = Date.now,
-}: {
-  makeUpAfterMs?: number;
-  samplesDir?: string | null;
-  now?: () => number;
-} = {}): Promise<Harness> {
+}: HarnessOptions = {}): Promise<Harness> {
   const store = await startReceiver();
   const folder = makeFolder();
   const sandbox = await startSandbox(

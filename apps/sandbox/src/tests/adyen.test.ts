@@ -1,14 +1,10 @@
 import { itemSignature } from '@gemporium/providers/adyen/simulator/hmac.ts';
 import { retryAfterMs } from '@gemporium/providers/adyen/simulator/webhook.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Harness, startHarness } from '../testing/harness.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpHarness } from '../testing/harness.ts';
 import { call, newReference } from '../testing/merchant.ts';
 
-let sandbox: Harness;
-beforeAll(async () => {
-  sandbox = await startHarness();
-});
-afterAll(() => sandbox.stop());
+const sandbox = setUpHarness();
 
 async function openSession(fields: object = {}) {
   const reference = newReference();

@@ -1,15 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Harness, startHarness } from '../testing/harness.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setUpHarness } from '../testing/harness.ts';
 import { call, newReference, postJson } from '../testing/merchant.ts';
 
-let sandbox: Harness;
+const sandbox = setUpHarness();
 let token = '';
 beforeAll(async () => {
-  sandbox = await startHarness();
   token = (await logIn()).json.token;
 });
-afterAll(() => sandbox.stop());
 
 const account = 'airwallex-main';
 const base = () => `${sandbox.base}/airwallex`;

@@ -1,15 +1,11 @@
 import { verify } from 'node:crypto';
 import { sandboxKeyPair } from '@gemporium/provider-kit/sandbox-keys.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Harness, startHarness } from '../testing/harness.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { setUpHarness } from '../testing/harness.ts';
 import { type Answer, call, newReference, postForm } from '../testing/merchant.ts';
 
-let sandbox: Harness;
-beforeAll(async () => {
-  sandbox = await startHarness();
-});
+const sandbox = setUpHarness();
 afterEach(() => sandbox.store.answerWith(() => ({ status: 200 })));
-afterAll(() => sandbox.stop());
 
 const account = 'alipay-main';
 const path = '/alipay/ams/sandbox/api/v1/payments';

@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Harness, startHarness } from '../testing/harness.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpHarness } from '../testing/harness.ts';
 import { type Answer, newReference } from '../testing/merchant.ts';
 
-let sandbox: Harness;
-beforeAll(async () => {
-  sandbox = await startHarness();
-});
-afterAll(() => sandbox.stop());
+const sandbox = setUpHarness();
 
 /** The digits as the answer has them: a JavaScript number would lose the last ones. */
 const txnIdIn = ({ text }: Answer) => /"txnId":(\d+)/.exec(text)?.[1] ?? '';

@@ -1,20 +1,18 @@
 import type { SimulatorDesk } from '@gemporium/provider-kit/simulator.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { toolsFor } from '../hosting/tools.ts';
 import { makeSimulators } from '../simulators.ts';
-import { type Harness, startHarness } from '../testing/harness.ts';
+import { setUpHarness } from '../testing/harness.ts';
 import { call, newReference, postForm, postJson } from '../testing/merchant.ts';
 
 /* What the sandbox answers to a tester who asks it for something wrong. */
 
-let sandbox: Harness;
+const sandbox = setUpHarness();
 const paid = newReference();
 beforeAll(async () => {
-  sandbox = await startHarness();
   await sandbox.shop.adyenSession(paid);
   await sandbox.control('pay', { provider: 'adyen', reference: paid });
 });
-afterAll(() => sandbox.stop());
 afterEach(() => {
   sandbox.store.answerWith(() => ({ status: 200 }));
   return call(`${sandbox.base}/control/faults`, { method: 'DELETE' });

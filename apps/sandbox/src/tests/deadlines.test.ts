@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Harness, startHarness } from '../testing/harness.ts';
+import { expect, it } from 'vitest';
+import { setUpHarness } from '../testing/harness.ts';
 import { call, newReference } from '../testing/merchant.ts';
 
 /* What a provider does until a certain moment, and refuses from then on. */
 
-let sandbox: Harness;
+const sandbox = setUpHarness({ now: () => clock });
 let clock = Date.now();
-beforeAll(async () => {
-  sandbox = await startHarness({ now: () => clock });
-});
-afterAll(() => sandbox.stop());
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

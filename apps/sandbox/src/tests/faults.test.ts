@@ -1,16 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { itemSignature } from '@gemporium/providers/adyen/simulator/hmac.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Fault } from '../books/faults.ts';
 import { slownessMs } from '../hosting/answering.ts';
-import { type Harness, startHarness } from '../testing/harness.ts';
+import { setUpHarness } from '../testing/harness.ts';
 import { type Answer, call, newReference } from '../testing/merchant.ts';
 
-let sandbox: Harness;
-beforeAll(async () => {
-  sandbox = await startHarness();
-});
-afterAll(() => sandbox.stop());
+const sandbox = setUpHarness();
 afterEach(() => call(`${sandbox.base}/control/faults`, { method: 'DELETE' }));
 
 const arm = (provider: string, kind: string, more: object = {}) =>

@@ -1,15 +1,11 @@
 import { languages } from '@gemporium/domain/languages.ts';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { gameAccounts } from '../game/accounts.ts';
-import { type Harness, startHarness } from '../testing/harness.ts';
+import { setUpHarness } from '../testing/harness.ts';
 import { call, postJson } from '../testing/merchant.ts';
 
-let sandbox: Harness;
-beforeAll(async () => {
-  sandbox = await startHarness();
-});
-afterAll(() => sandbox.stop());
+const sandbox = setUpHarness();
 afterEach(() => call(`${sandbox.base}/control/faults`, { method: 'DELETE' }));
 
 type Role = { role_id: string; name: string; level: number; server_id: string };

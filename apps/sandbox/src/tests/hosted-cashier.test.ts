@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Harness, startHarness } from '../testing/harness.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpHarness } from '../testing/harness.ts';
 import { call, newReference, postJson, webhookHeaders } from '../testing/merchant.ts';
 
 /*
@@ -23,11 +23,7 @@ describe.each([
   ['travellet', '<p>Travellet</p>'],
   ['razer-e2p', '<p>Razer e2p</p>'],
 ])('%s', (provider, title) => {
-  let sandbox: Harness;
-  beforeAll(async () => {
-    sandbox = await startHarness();
-  });
-  afterAll(() => sandbox.stop());
+  const sandbox = setUpHarness();
 
   it('O-07 is a separate cashier with its own key, address and page, and does not see platform pay’s payments', async () => {
     const reference = newReference();

@@ -1,13 +1,9 @@
 import { inOrder, myCardHash, resultOrder } from '@gemporium/providers/mycard/simulator/hash.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Harness, startHarness } from '../testing/harness.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpHarness } from '../testing/harness.ts';
 import { call, newReference, postJson } from '../testing/merchant.ts';
 
-let sandbox: Harness;
-beforeAll(async () => {
-  sandbox = await startHarness({ makeUpAfterMs: 100 });
-});
-afterAll(() => sandbox.stop());
+const sandbox = setUpHarness({ makeUpAfterMs: 100 });
 
 async function openTrade(fields: Record<string, string> = {}) {
   const reference = newReference();

@@ -1,15 +1,11 @@
 import { directionOf } from '@gemporium/domain/language-direction.ts';
 import { languages } from '@gemporium/domain/languages.ts';
 import { sandboxWords } from '@gemporium/provider-kit/sandbox-words.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Harness, startHarness } from '../testing/harness.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpHarness } from '../testing/harness.ts';
 import { call, newReference, postForm } from '../testing/merchant.ts';
 
-let sandbox: Harness;
-beforeAll(async () => {
-  sandbox = await startHarness();
-});
-afterAll(() => sandbox.stop());
+const sandbox = setUpHarness();
 
 const hosted: readonly (readonly [string, (reference: string) => Promise<string>, string, string])[] = [
   [

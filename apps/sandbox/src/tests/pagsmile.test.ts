@@ -1,15 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { retryAfterMs } from '@gemporium/providers/pagsmile/simulator/notifications.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Harness, startHarness } from '../testing/harness.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpHarness } from '../testing/harness.ts';
 import { newReference } from '../testing/merchant.ts';
 import type { Received } from '../testing/receiver.ts';
 
-let sandbox: Harness;
-beforeAll(async () => {
-  sandbox = await startHarness();
-});
-afterAll(() => sandbox.stop());
+const sandbox = setUpHarness();
 
 async function open(more: object = {}) {
   const reference = newReference();

@@ -1,16 +1,14 @@
 import { createVerify, X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Harness, startHarness } from '../testing/harness.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setUpHarness } from '../testing/harness.ts';
 import { type Answer, call, newReference, postJson } from '../testing/merchant.ts';
 
-let sandbox: Harness;
+const sandbox = setUpHarness();
 let token = '';
 beforeAll(async () => {
-  sandbox = await startHarness();
   token = (await logIn()).json.access_token;
 });
-afterAll(() => sandbox.stop());
 
 const account = 'paypal-main';
 

@@ -1,13 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Harness, startHarness } from '../testing/harness.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { setUpHarness } from '../testing/harness.ts';
 import { type Answer, call, newReference } from '../testing/merchant.ts';
 
-let sandbox: Harness;
-beforeAll(async () => {
-  sandbox = await startHarness();
-});
+const sandbox = setUpHarness();
 afterEach(() => sandbox.store.answerWith(() => ({ status: 200 })));
-afterAll(() => sandbox.stop());
 
 const account = 'pingpong-main';
 const hour = 3600_000;

@@ -1,14 +1,10 @@
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Harness, startHarness } from '../testing/harness.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpHarness } from '../testing/harness.ts';
 import { newReference, postJson } from '../testing/merchant.ts';
 import type { Received } from '../testing/receiver.ts';
 
-let sandbox: Harness;
-beforeAll(async () => {
-  sandbox = await startHarness();
-});
-afterAll(() => sandbox.stop());
+const sandbox = setUpHarness();
 
 const account = 'platform-pay-main';
 

@@ -1,13 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Harness, startHarness } from '../testing/harness.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { setUpHarness } from '../testing/harness.ts';
 import { newReference } from '../testing/merchant.ts';
 
-let sandbox: Harness;
-beforeAll(async () => {
-  sandbox = await startHarness();
-});
+const sandbox = setUpHarness();
 afterEach(() => sandbox.store.answerWith(() => ({ status: 200 })));
-afterAll(() => sandbox.stop());
 
 const account = 'razer-main';
 

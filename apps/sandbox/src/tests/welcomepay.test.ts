@@ -1,13 +1,9 @@
 import { runInNewContext } from 'node:vm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Harness, startHarness } from '../testing/harness.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpHarness } from '../testing/harness.ts';
 import { call, newReference } from '../testing/merchant.ts';
 
-let sandbox: Harness;
-beforeAll(async () => {
-  sandbox = await startHarness();
-});
-afterAll(() => sandbox.stop());
+const sandbox = setUpHarness();
 
 const charges = (reference: string) => sandbox.book('charges', `reference=${reference}`);
 

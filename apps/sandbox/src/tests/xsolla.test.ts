@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto';
 import { retryAfterMs } from '@gemporium/providers/xsolla/simulator/webhooks.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Harness, startHarness } from '../testing/harness.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { setUpHarness } from '../testing/harness.ts';
 import { call, newReference, postJson } from '../testing/merchant.ts';
 import type { Received } from '../testing/receiver.ts';
 
-let sandbox: Harness;
-beforeAll(async () => {
-  sandbox = await startHarness();
-});
-afterAll(() => sandbox.stop());
+const sandbox = setUpHarness();
 afterEach(() => sandbox.store.answerWith(() => ({ status: 204, body: '' })));
 
 const merchant = 'xsolla-main';
