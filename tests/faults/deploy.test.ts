@@ -2,25 +2,21 @@ import { cpSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { readMigrations } from '@gemporium/server/migrate.ts';
 import { migrationsFolder } from '@gemporium/server/testing/test-database.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { checkBooks } from '../books/check-books.ts';
 import { exchange } from '../harness/http.ts';
 import { type Player, press } from '../harness/player.ts';
 import { playerOf } from '../harness/shops.ts';
 import { waitFor } from '../harness/wait-for.ts';
-import { root, startWorld, type World } from '../harness/world.ts';
+import { root, setUpWorld } from '../harness/world.ts';
 
 /*
  * A release: the new program starts beside the old one, brings the database up to date while the old one sells, and the
  * old one receives a stop signal while it is selling. Pages ask the next address where one does not answer, as they do.
  */
 
-let world: World;
+const world = setUpWorld({ servers: 2 });
 let newer = '';
-beforeAll(async () => {
-  world = await startWorld({ servers: 2 });
-}, 60_000);
-afterAll(() => world?.stop());
 
 /** The next release's migrations: they widen tables in use, so that both programs can work with them. */
 function widen(): string {

@@ -2,24 +2,23 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { checkBooks } from '../books/check-books.ts';
 import { exchange } from '../harness/http.ts';
 import { type Player, press } from '../harness/player.ts';
 import { playerOf } from '../harness/shops.ts';
 import { waitFor } from '../harness/wait-for.ts';
-import { root, startWorld, type World } from '../harness/world.ts';
+import { root, setUpWorld } from '../harness/world.ts';
 
 /*
  * The server writes only to its database and to its log on standard output. /dev/full refuses every write as a full
  * disk does (ENOSPC).
  */
 
-let world: World;
+const world = setUpWorld({ servers: 2 });
 let port = 0;
 let stop = async (): Promise<number | null> => 0;
 beforeAll(async () => {
-  world = await startWorld({ servers: 2 });
   const second = world.processes.get('server-2')!;
   port = world.ports[1]!;
   const environment = await environmentOf(second.pid);
@@ -38,9 +37,6 @@ beforeAll(async () => {
     if (child.exitCode !== null) throw new Error(`it ended: ${child.exitCode}`);
     return (await exchange('GET', `http://127.0.0.1:${port}/readyz`, { timeoutMs: 2000 })).status === 200;
   });
-}, 60_000);
-afterAll(async () => {
-  await world?.stop();
 });
 
 async function environmentOf(pid: number): Promise<Record<string, string>> {

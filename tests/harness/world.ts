@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ownPorts } from '@gemporium/launcher/testing/own-ports.ts';
+import { setUp } from '@gemporium/server/testing/set-up.ts';
 import { createTestDatabase } from '@gemporium/server/testing/test-database.ts';
 import pg from 'pg';
 import { type RunningProcess, startProcess, untilUp } from './processes.ts';
@@ -34,6 +35,13 @@ export interface WorldOptions {
   /** Changes this world's copy of the brand files before anything starts. */
   editBrands?: (folder: string) => void;
 }
+
+/** A world for the tests of a file, or of a `describe`. */
+export const setUpWorld = (options?: WorldOptions): World =>
+  setUp(
+    () => startWorld(options),
+    (world) => world.stop(),
+  );
 
 /** The real system as separate processes: servers, worker and sandbox, on their own database. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {

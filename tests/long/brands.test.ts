@@ -1,17 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { press } from '../harness/player.ts';
 import { playerOf } from '../harness/shops.ts';
-import { root, startWorld, type World } from '../harness/world.ts';
+import { root, setUpWorld } from '../harness/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-}, 60_000);
-afterAll(async () => {
-  await world?.stop();
-});
+const world = setUpWorld();
 
 const brands = readdirSync(join(root, 'brands')).filter((name) => name !== 'accounts');
 const cases = brands.flatMap((brand) =>

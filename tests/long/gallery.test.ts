@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newVisitor, startBrowser, type Visitor } from '../harness/browser.ts';
 import { sellByEverybody } from '../harness/every-provider.ts';
 import { operateWith } from '../harness/operator.ts';
-import { startWorld, type World } from '../harness/world.ts';
+import { setUpWorld } from '../harness/world.ts';
 import { inspect, inspectUnscripted } from './gallery/inspect.ts';
 import { offeredLanguages } from './gallery/offered-languages.ts';
 import { expectedOf, SeenCodes } from './gallery/seen-codes.ts';
@@ -32,9 +32,8 @@ afterAll(async () => {
 
 // Each language has a shop of its own, and most of a walk is waiting: they are walked side by side.
 describe.concurrent.for(languages)('the shop in %s', (language) => {
-  let world: World;
+  const world = setUpWorld({ editBrands: sellByEverybody });
   beforeAll(async () => {
-    world = await startWorld({ editBrands: sellByEverybody });
     const env = {
       DATA_DIR: world.folder,
       PORT: String(world.ports[0]),
@@ -43,9 +42,6 @@ describe.concurrent.for(languages)('the shop in %s', (language) => {
     };
     const { exitCode, stderr } = await operateWith(world, env, 'samples', 'prepare');
     if (exitCode !== 0) throw new Error(stderr);
-  });
-  afterAll(async () => {
-    await world?.stop();
   });
 
   const isOffered = ({ brand }: Walk) => brand === undefined || offeredLanguages(brand).includes(language);

@@ -1,12 +1,12 @@
 import { providers } from '@gemporium/providers/index.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { checkBooks } from '../books/check-books.ts';
 import { areaFor, channelBy, everybodysBrand, sellByEverybody } from '../harness/every-provider.ts';
 import { payersPageBehind, press } from '../harness/player.ts';
 import { afterSecondPayment, extraOf } from '../harness/second-payment.ts';
 import { playerOf } from '../harness/shops.ts';
 import { untilDone } from '../harness/until-done.ts';
-import { startWorld, type World } from '../harness/world.ts';
+import { setUpWorld } from '../harness/world.ts';
 
 /*
  * One brand sells through every provider, in dollars and in won. An order is begun at one provider and paid at another;
@@ -26,13 +26,7 @@ const met = pairs
   .filter(({ first }) => (process.env.ONLY ?? first) === first)
   .map((pair, index) => ({ ...pair, account: `sample${String((index % 16) + 1).padStart(2, '0')}` }));
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({ editBrands: sellByEverybody });
-}, 60_000);
-afterAll(async () => {
-  await world?.stop();
-});
+const world = setUpWorld({ editBrands: sellByEverybody });
 
 it('O-09 every two providers that accept the same currency share an order', () => {
   expect([...channelBy.keys()].sort()).toEqual([...ids].sort());

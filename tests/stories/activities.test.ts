@@ -1,21 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { checkBooks } from '../books/check-books.ts';
 import { exchange } from '../harness/http.ts';
 import { operate } from '../harness/operator.ts';
 import { newAttempt, Player, press, type Role } from '../harness/player.ts';
 import { playerOf, shopOf } from '../harness/shops.ts';
 import { waitFor } from '../harness/wait-for.ts';
-import { startWorld, type World } from '../harness/world.ts';
+import { setUpWorld } from '../harness/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({ servers: 2 });
-}, 60_000);
-afterAll(async () => {
-  await world?.stop();
-});
+const world = setUpWorld({ servers: 2 });
 
 interface Activity {
   activity_id: string;

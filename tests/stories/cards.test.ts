@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { checkBooks } from '../books/check-books.ts';
 import { secretsInLogs } from '../books/secrets-in-logs.ts';
 import { type Card, cardInfo, exchangeFields, firstGoods, issueCards, secretsOf } from '../harness/cards.ts';
 import { operate } from '../harness/operator.ts';
 import type { Player } from '../harness/player.ts';
 import { playerOf, shopOf } from '../harness/shops.ts';
-import { startWorld, type World } from '../harness/world.ts';
+import { setUpWorld } from '../harness/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({ servers: 2 });
-}, 60_000);
-afterAll(async () => {
-  await world?.stop();
-});
+const world = setUpWorld({ servers: 2 });
 
 const secrets: string[] = [];
 let batches = 0;

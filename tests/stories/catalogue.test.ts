@@ -1,20 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { operate, operateWith } from '../harness/operator.ts';
 import type { Player } from '../harness/player.ts';
 import { playerOf } from '../harness/shops.ts';
 import { waitFor } from '../harness/wait-for.ts';
-import { startWorld, type World } from '../harness/world.ts';
+import { setUpWorld } from '../harness/world.ts';
 
-let world: World;
+const world = setUpWorld({ servers: 2 });
 let player: Player;
 beforeAll(async () => {
-  world = await startWorld({ servers: 2 });
   player = await playerOf(world, 'watt');
-}, 60_000);
-afterAll(async () => {
-  await world?.stop();
 });
 
 /** Changes the price of the first unlimited goods in the files; returns the old and the new price. */

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { checkBooks } from '../books/check-books.ts';
 import { operate } from '../harness/operator.ts';
 import { type Goods, newAttempt, type Player, press } from '../harness/player.ts';
 import { playerOf, shopOf } from '../harness/shops.ts';
 import { waitFor } from '../harness/wait-for.ts';
-import { startWorld, type World } from '../harness/world.ts';
+import { setUpWorld } from '../harness/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({ servers: 2 });
-}, 60_000);
-afterAll(async () => {
-  await world?.stop();
-});
+const world = setUpWorld({ servers: 2 });
 
 interface Coupon {
   code: string;

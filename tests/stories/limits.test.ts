@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { checkBooks } from '../books/check-books.ts';
 import { type Player, press } from '../harness/player.ts';
 import { playerOf } from '../harness/shops.ts';
-import { startWorld, type World } from '../harness/world.ts';
+import { setUpWorld } from '../harness/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({ servers: 2 });
-}, 60_000);
-afterAll(async () => {
-  await world?.stop();
-});
+const world = setUpWorld({ servers: 2 });
 
 interface Limited {
   product_id: string;

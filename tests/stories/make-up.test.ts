@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkBooks } from '../books/check-books.ts';
 import { exchange } from '../harness/http.ts';
 import {
@@ -16,15 +16,9 @@ import { operate } from '../harness/operator.ts';
 import { newAttempt, Player, press } from '../harness/player.ts';
 import { playerOf, shopOf } from '../harness/shops.ts';
 import { waitFor } from '../harness/wait-for.ts';
-import { startWorld, type World } from '../harness/world.ts';
+import { setUpWorld } from '../harness/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({ servers: 2 });
-}, 60_000);
-afterAll(async () => {
-  await world?.stop();
-});
+const world = setUpWorld({ servers: 2 });
 
 const control = async (call: string, body: Record<string, unknown>) => {
   const answer = await exchange('POST', `${world.sandboxUrl}/control/${call}`, {

@@ -1,5 +1,5 @@
 import { codes } from '@gemporium/contract/codes.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { checkBooks } from '../books/check-books.ts';
 import { armFault, disarmFaults } from '../harness/faults.ts';
 import { operate } from '../harness/operator.ts';
@@ -7,27 +7,23 @@ import { type Goods, type Player, press } from '../harness/player.ts';
 import { playerOf } from '../harness/shops.ts';
 import { untilDone } from '../harness/until-done.ts';
 import { waitFor } from '../harness/wait-for.ts';
-import { startWorld, type World } from '../harness/world.ts';
+import { setUpWorld } from '../harness/world.ts';
 
 /*
  * Adyen (12101) fails, or an operator pauses it, at two server processes. Platform pay (10801) stays available; so does
  * Adyen in the brand's demo, which has its own account.
  */
 
-let world: World;
+const world = setUpWorld({ servers: 2 });
 let players: Player[];
 let demo: Player;
 let goods: Goods[];
 beforeAll(async () => {
-  world = await startWorld({ servers: 2 });
   players = [];
   for (const account of ['sample01', 'sample02', 'sample03', 'sample04'])
     players.push(await playerOf(world, 'watt', { account }));
   demo = await playerOf(world, 'watt', { environment: 'demo' });
   goods = (await players[0]!.goods()).filter(({ isLimit }) => !isLimit);
-}, 60_000);
-afterAll(async () => {
-  await world?.stop();
 });
 
 const [adyen, platformPay] = ['12101', '10801'];

@@ -1,5 +1,5 @@
 import { codes } from '@gemporium/contract/codes.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkBooks } from '../books/check-books.ts';
 import { armFault } from '../harness/faults.ts';
 import { exchange } from '../harness/http.ts';
@@ -8,15 +8,9 @@ import { type Goods, newAttempt, Player, press, pressAndLeave, type Role } from 
 import { playerOf, shopOf } from '../harness/shops.ts';
 import { untilDone } from '../harness/until-done.ts';
 import { waitFor } from '../harness/wait-for.ts';
-import { startWorld, type World } from '../harness/world.ts';
+import { setUpWorld } from '../harness/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({ servers: 2 });
-}, 60_000);
-afterAll(async () => {
-  await world?.stop();
-});
+const world = setUpWorld({ servers: 2 });
 
 async function book<Row>(name: string, query: string): Promise<Row[]> {
   const answer = await exchange('GET', `${world.sandboxUrl}/books/${name}?${query}`);

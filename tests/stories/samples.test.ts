@@ -1,20 +1,14 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { checkBooks } from '../books/check-books.ts';
 import { type Card, cardInfo, exchangeFields } from '../harness/cards.ts';
 import { payLinkInFull, readLink, restrictionOf } from '../harness/make-up.ts';
 import { operate, operateWith } from '../harness/operator.ts';
 import { playerOf } from '../harness/shops.ts';
-import { startWorld, type World } from '../harness/world.ts';
+import { setUpWorld } from '../harness/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-}, 60_000);
-afterAll(async () => {
-  await world?.stop();
-});
+const world = setUpWorld();
 
 const prepare = (...words: string[]) =>
   operateWith(

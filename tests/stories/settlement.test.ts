@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkBooks } from '../books/check-books.ts';
 import { exchange } from '../harness/http.ts';
 import { olderBy } from '../harness/let-time-pass.ts';
@@ -8,18 +8,14 @@ import { operate } from '../harness/operator.ts';
 import { pressAndLeave } from '../harness/player.ts';
 import { playerOf } from '../harness/shops.ts';
 import { waitFor } from '../harness/wait-for.ts';
-import { startWorld, type World } from '../harness/world.ts';
+import { setUpWorld } from '../harness/world.ts';
 
 /*
  * No notification arrives, and only the settlement report shows the money: it is downloaded and reconciled. And a
  * provider that can be queried is queried in time.
  */
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-}, 60_000);
-afterAll(() => world?.stop());
+const world = setUpWorld();
 
 async function control(path: string, body: Record<string, unknown>): Promise<void> {
   const answer = await exchange('POST', `${world.sandboxUrl}/control/${path}`, {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkBooks } from '../books/check-books.ts';
 import { armFault, disarmFaults } from '../harness/faults.ts';
 import { exchange } from '../harness/http.ts';
@@ -6,7 +6,7 @@ import { olderBy } from '../harness/let-time-pass.ts';
 import { type Player, press, pressAndLeave } from '../harness/player.ts';
 import { playerOf } from '../harness/shops.ts';
 import { waitFor } from '../harness/wait-for.ts';
-import { startWorld, type World } from '../harness/world.ts';
+import { setUpWorld } from '../harness/world.ts';
 
 /*
  * A provider that has charged without a notification arriving: the whole system with each adapter, from the lost
@@ -15,11 +15,7 @@ import { startWorld, type World } from '../harness/world.ts';
 
 const hour = 3600;
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-}, 60_000);
-afterAll(() => world?.stop());
+const world = setUpWorld();
 
 async function begin(brand: string, channel: string, account: string, area?: string) {
   const player = await playerOf(world, brand, { account, ...(area && { area }) });
