@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import pg from 'pg';
@@ -7,7 +6,6 @@ import { content } from '../answer.ts';
 import { handler } from '../handler.ts';
 import { type Database, type DatabaseOptions, openDatabase, statement } from '../repositories/database.ts';
 import type { RegisteredHandler } from '../routes/calls.ts';
-import { wrapCredential } from '../testing/credential.ts';
 import { type Edge, openEdge } from '../testing/edge.ts';
 
 let thrown: unknown;
@@ -36,18 +34,8 @@ const plain = (message: string) => new Error(message);
 
 /** Logs in; returns a call that reads the player's orders. */
 async function ordersOfSomeone() {
-  const { json } = await edge.ask('/util/login/auth', {
-    body: {
-      username: wrapCredential('sample'),
-      password: wrapCredential('open sesame'),
-      client_id: 'orbit-web',
-      attempt_id: randomUUID(),
-    },
-  });
-  return () =>
-    edge.ask('/api/pay/getOrderList', {
-      body: { client_id: 'orbit-web', page: 1, oauth_token: json.content.oauth_token },
-    });
+  const body = { client_id: 'orbit-web', page: 1, oauth_token: await edge.logIn() };
+  return () => edge.ask('/api/pay/getOrderList', { body });
 }
 
 type Hold = () => Promise<unknown>;

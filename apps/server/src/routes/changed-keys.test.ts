@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { codes } from '@gemporium/contract/codes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { wrapCredential } from '../testing/credential.ts';
-import { type Edge, openEdge, setUpEdge } from '../testing/edge.ts';
+import { type Edge, openEdge, sampleLogin, setUpEdge } from '../testing/edge.ts';
 import { isReturnKey, returnKeyOf } from '../use-cases/payments/return-key.ts';
 
 /*
@@ -10,11 +9,6 @@ import { isReturnKey, returnKeyOf } from '../use-cases/payments/return-key.ts';
  * the new one. docs/operations/server.md says what survives, key by key.
  */
 
-const login = {
-  client_id: 'orbit-web',
-  username: wrapCredential('sample'),
-  password: wrapCredential('open sesame'),
-};
 const cart = { client_id: 'orbit-web', domain_area: 'east', product_id: 'gem-300' };
 const order = { store: 'nova.production', billing_no: 'GPNOVA0000000000X1' };
 
@@ -38,12 +32,11 @@ describe.each([
       .code === codes.success;
 
   it('stays logged in', async () => {
-    const { json } = await before.ask('/util/login/auth', { body: { ...login, attempt_id: randomUUID() } });
-    expect(await opens(after, json.content.oauth_token)).toBe(true);
+    expect(await opens(after, await before.logIn())).toBe(true);
   });
 
   it(`gets ${repeated} for a repeated login`, async () => {
-    const body = { ...login, attempt_id: randomUUID() };
+    const body = { ...sampleLogin, attempt_id: randomUUID() };
     const first = (await before.ask('/util/login/auth', { body })).json;
     const again = (await after.ask('/util/login/auth', { body })).json;
     if (typeof repeated === 'number') {

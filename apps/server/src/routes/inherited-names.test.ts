@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calls, type Path } from '@gemporium/contract/calls.ts';
 import { describe, expect, it } from 'vitest';
-import { wrapCredential } from '../testing/credential.ts';
 import { setUpEdge } from '../testing/edge.ts';
 
 /*
@@ -10,17 +9,6 @@ import { setUpEdge } from '../testing/edge.ts';
  */
 
 const edge = setUpEdge();
-
-/** Each test needs its own session, because one of the calls logs out. */
-async function loggedIn(): Promise<string> {
-  const login = {
-    username: wrapCredential('sample'),
-    password: wrapCredential('open sesame'),
-    client_id: 'orbit-web',
-    attempt_id: randomUUID(),
-  };
-  return (await edge.ask('/util/login/auth', { body: login })).json.content.oauth_token;
-}
 
 const inherited = ['constructor', '__proto__', 'toString'];
 
@@ -50,7 +38,8 @@ describe('X-01 a name that every object inherits', () => {
     // Goods are bought: a make-up link replaces them only where it is requested.
     const asked = new Set([...needed, ...('replenish_id' in shape ? ['product_id', 'domain_area'] : [])]);
     const known = Object.fromEntries([...asked].map((field) => [field, fine[field] ?? 'x'.repeat(16)]));
-    const token = await loggedIn();
+    // Each test needs its own session, because one of the calls logs out.
+    const token = await edge.logIn();
     for (const field of Object.keys(shape))
       for (const name of inherited) {
         const own = 'attempt_id' in shape ? { attempt_id: randomUUID() } : {};

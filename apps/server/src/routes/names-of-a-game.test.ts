@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { calls, type Path } from '@gemporium/contract/calls.ts';
 import { roleSchema, serverSchema } from '@gemporium/game-link/wire.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { wrapCredential } from '../testing/credential.ts';
 import { type Edge, openEdge } from '../testing/edge.ts';
 import { readFields } from './read-fields.ts';
 
@@ -93,18 +91,9 @@ describe('P-06 from a game’s list back to the game', () => {
     area_id: id,
     area_name: id,
   });
-  const loggedIn = async (): Promise<string> => {
-    const login = {
-      username: wrapCredential('sample'),
-      password: wrapCredential('open sesame'),
-      client_id: 'orbit-web',
-      attempt_id: randomUUID(),
-    };
-    return (await edge.ask('/util/login/auth', { body: login })).json.content.oauth_token;
-  };
 
   it('P-06 each server of the list has its own characters, and each area its own servers', async () => {
-    const oauth_token = await loggedIn();
+    const oauth_token = await edge.logIn();
     const call = async (path: string, fields: object) =>
       (await edge.ask(path, { body: { client_id: 'orbit-web', ...fields } })).json.content;
     for (const { server_id, area_id } of await call('/api/pay/getServerList', {})) {
@@ -116,7 +105,7 @@ describe('P-06 from a game’s list back to the game', () => {
   });
 
   it('P-06 what is done for a character is asked for under its own name', async () => {
-    const oauth_token = await loggedIn();
+    const oauth_token = await edge.logIn();
     const says = await Promise.all(
       names.map(async (name) => {
         const fields = { client_id: 'orbit-web', oauth_token, server_id: name, role_id: name };

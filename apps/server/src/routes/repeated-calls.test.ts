@@ -6,20 +6,18 @@ import { adapters } from '@gemporium/logins/adapters.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { statement } from '../repositories/database.ts';
 import { cardInfoOf } from '../testing/card-info.ts';
-import { wrapCredential } from '../testing/credential.ts';
-import { type Edge, setUpEdge } from '../testing/edge.ts';
+import { type Edge, sampleLogin, setUpEdge } from '../testing/edge.ts';
 
 /* Every changing call recognises a repeated key, so none does its work twice. */
 
-const typed = { username: wrapCredential('sample'), password: wrapCredential('open sesame') };
-const login = { ...typed, client_id: 'orbit-web' };
+const { username, password } = sampleLogin;
 const back = { provider: 'google', login: 'sealed', returned: 'state=s&code=c' };
 const debt = { game_id: '1', replenish_id: 'A-LINK' };
 const code = { authorization_code: 'c', redirect_uri: 'http://nova.localhost:8080/' };
 const role = { client_id: 'orbit-web', server_id: '1', role_id: '11', platform: 'web' };
 const goods = { product_id: 'gem-60', domain_area: 'west', country: 'Global', price: '1', currency: 'USD' };
 const needed: Partial<Record<Path, Record<string, unknown>>> = {
-  '/util/login/auth': login,
+  '/util/login/auth': sampleLogin,
   '/util/login/game_code_auth': { client_id: 'orbit-web', code: 'a-code-of-a-game' },
   '/util/login/logout': { client_id: 'orbit-web' },
   '/util/login/finish': { ...back, client_id: 'orbit-web' },
@@ -37,7 +35,7 @@ const needed: Partial<Record<Path, Record<string, unknown>>> = {
   '/api/ingame/twitter_redirect': { oauth_verifier: 'v', ...debt },
   '/util/login/change_login': { client_id: 'orbit-web', login_id: 'none', linked: 'no' },
   '/util/login/logout_everywhere': { client_id: 'orbit-web' },
-  '/api/ingame/auth': { ...typed, ...debt },
+  '/api/ingame/auth': { username, password, ...debt },
   '/api/ingame/finish': { ...back, ...debt },
   '/api/ingame/google_auth': { ...code, ...debt },
   '/api/ingame/apple_auth': { ...code, identity_token: 'a.b.c', ...debt },
@@ -62,7 +60,7 @@ let token = '';
 const key = randomUUID();
 beforeAll(async () => {
   offerLoginsAtProviders(edge);
-  const { json } = await edge.ask('/util/login/auth', { body: { ...login, attempt_id: key } });
+  const { json } = await edge.ask('/util/login/auth', { body: { ...sampleLogin, attempt_id: key } });
   token = json.content.oauth_token;
 });
 
@@ -98,9 +96,8 @@ const other: Record<string, string> = {
 it.each(Object.keys(needed).filter((path) => !keptBySuccess.includes(path)) as Path[])(
   'O-10 the key of %s stands for each field that was sent with it',
   async (path) => {
-    const { json } = await edge.ask('/util/login/auth', { body: { ...login, attempt_id: randomUUID() } });
+    const oauth_token = await edge.logIn();
     const wish = Object.entries(needed[path] ?? {}).filter(([, value]) => value !== undefined);
-    const { oauth_token } = json.content;
     const body = { ...Object.fromEntries(wish), oauth_token, attempt_id: randomUUID() };
     const first = (await edge.ask(path, { body })).json.code;
     for (const [field, value] of wish) {
@@ -171,8 +168,7 @@ const heldBack: readonly Path[] = [
 ];
 
 it.each(ofPlayers)('O-10 %s of one player stores only so many keys in a minute', async (path) => {
-  const { json } = await edge.ask('/util/login/auth', { body: { ...login, attempt_id: randomUUID() } });
-  const { oauth_token } = json.content;
+  const oauth_token = await edge.logIn();
   const before = await keysTaken();
   const config = edge.services.config as { outsideCallsPerMinute: number };
   config.outsideCallsPerMinute = 3;

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { calls, type Path } from '@gemporium/contract/calls.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { wrapCredential } from '../testing/credential.ts';
 import { type Edge, openEdge } from '../testing/edge.ts';
 import { sampleShop } from '../testing/sample-shop.ts';
 
@@ -19,7 +18,7 @@ beforeAll(async () => {
     Object.assign(files['zeta/games/quasar/game.json'], { gpId: orbit.gpId, clientIds: orbit.clientIds });
   });
   edge = await openEdge({ catalogue });
-  await logIn();
+  token = await edge.logIn();
 });
 afterAll(() => edge.close());
 
@@ -79,14 +78,8 @@ it.each(paths)('B-06 %s accepts a session only in its own store', async (path) =
   expect(strange.includes(`"code":${codes.notLoggedIn}`)).toBe(isNeeded);
   if (isNeeded) expect(atHome).not.toBe(strange);
   // A call that ended the session would make it unknown to the next one.
-  if (path.includes('logout')) await logIn();
+  if (path.includes('logout')) token = await edge.logIn();
 });
-
-async function logIn(): Promise<void> {
-  const typed = { username: wrapCredential('sample'), password: wrapCredential('open sesame') };
-  const body = { ...typed, client_id: 'orbit-web', attempt_id: randomUUID() };
-  token = (await edge.ask('/util/login/auth', { body })).json.content.oauth_token;
-}
 
 it('B-06 these are many', () => {
   expect(paths.length).toBeGreaterThan(25);

@@ -3,7 +3,6 @@ import { calls, type Path } from '@gemporium/contract/calls.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { statement } from '../repositories/database.ts';
 import { cardInfoOf } from '../testing/card-info.ts';
-import { wrapCredential } from '../testing/credential.ts';
 import { type Edge, openEdge } from '../testing/edge.ts';
 import { sampleShop } from '../testing/sample-shop.ts';
 
@@ -42,15 +41,7 @@ beforeAll(async () => {
     ),
     [],
   );
-  const { json } = await edge.ask('/util/login/auth', {
-    body: {
-      username: wrapCredential('sample'),
-      password: wrapCredential('open sesame'),
-      client_id: 'orbit-web',
-      attempt_id: randomUUID(),
-    },
-  });
-  token = json.content.oauth_token;
+  token = await edge.logIn();
 });
 afterAll(() => edge.close());
 

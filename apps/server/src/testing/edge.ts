@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
@@ -24,6 +24,7 @@ import { handlers } from '../routes/handlers.ts';
 import { localSecrets, type Secrets } from '../secrets.ts';
 import type { Services } from '../services.ts';
 import { mayAskForStranger } from '../use-cases/may-ask-for-stranger.ts';
+import { wrapCredential } from './credential.ts';
 import { type HttpGame, openHttpGame } from './http-game.ts';
 import { sampleShop } from './sample-shop.ts';
 import { setUp } from './set-up.ts';
@@ -72,6 +73,13 @@ export const setUpEdge = (options?: EdgeOptions): Edge =>
     (edge) => edge.close(),
   );
 
+/** What the page sends to log in as the game's account `sample` (`http-game.ts`), besides its key. */
+export const sampleLogin = {
+  client_id: 'orbit-web',
+  username: wrapCredential('sample'),
+  password: wrapCredential('open sesame'),
+};
+
 const master = 'a master secret of this test, long enough to be one';
 
 /** The whole HTTP edge on a real PostgreSQL, listening on a port of its own, with a game's server beside it. */
@@ -113,6 +121,11 @@ export async function openEdge(options: EdgeOptions = {}) {
     logged: () => lines.join(''),
     lines,
     ask: (path: string, asked: Ask = {}) => ask(port, path, asked),
+    /** The token of a new session of the game's account `sample`. */
+    async logIn(): Promise<string> {
+      const body = { ...sampleLogin, attempt_id: randomUUID() };
+      return (await ask(port, '/util/login/auth', { body })).json.content.oauth_token;
+    },
     /** Sends raw text, for requests that no client would send; returns the status line and what follows. */
     raw: (text: string) => raw(port, text),
     async close() {
