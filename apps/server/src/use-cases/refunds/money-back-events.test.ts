@@ -681,6 +681,24 @@ describe('O-11 a dispute', () => {
     expect((await booksOf(order)).exceptions).toEqual([expect.stringMatching(/^chargeback GP-1 resolved/)]);
   });
 
+  it.each(['lost', 'lost refunded', 'refunded lost'])(
+    'O-11 that is booked is lost in its second round, after it was %s: nothing changes',
+    async (said) => {
+      const deeds = said.split(' ');
+      const order = await buyers.delivered();
+      const capture = `P-${order.reference}`;
+      const theirs = { refundReference: 'theirs', providerReference: `OUT-${capture}`, capture };
+      const refund = { ...theirs, type: 'refund', status: 'succeeded', merchant: 'main-merchant' };
+      for (const deed of deeds)
+        if (deed === 'lost') await disputed(order, 'lost', {}, { sequence: 1 });
+        else await hears({ ...refund, amount: usd(499), detail: 'it says' });
+      const before = await booksOf(order);
+      expect(before.refunds).toHaveLength(deeds.length);
+      await disputed(order, 'lost', {}, { sequence: 2 });
+      expect(await booksOf(order)).toEqual(before);
+    },
+  );
+
   it.each<[said: string, booked: number, words: [string, minor: number, sequence?: number][]]>([
     [
       'is lost for less than was disputed',
