@@ -13,6 +13,11 @@ afterAll(async () => {
   await edge.close();
 });
 
+/** All else is for whoever asked, and stays in no cache. */
+const kept: Readonly<Record<string, string>> = {
+  'a call': 'public, max-age=5',
+  'a page': 'private, no-cache',
+};
 const large = { method: 'POST', body: `"${'x'.repeat(70_000)}"` };
 
 it.each<[what: string, path: string, asked: Ask, status: number]>([
@@ -31,7 +36,7 @@ it.each<[what: string, path: string, asked: Ask, status: number]>([
   ['an invented method', '/my', { method: 'DELETE' }, 404],
   ['a message that nobody has signed', '/notify/scripted/main', { method: 'POST', body: {} }, 404],
   ['a return of nobody', '/return/scripted/GP0000000000000000-1', {}, 404],
-])('B-12 %s carries the headers that hold a browser back', async (_what, path, asked, status) => {
+])('B-12 %s carries the headers that hold a browser back', async (what, path, asked, status) => {
   for (const [shop, transport] of [
     [edge, undefined],
     [live, 'max-age=31536000'],
@@ -43,6 +48,7 @@ it.each<[what: string, path: string, asked: Ask, status: number]>([
       'referrer-policy': 'no-referrer',
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
       'cross-origin-resource-policy': 'same-origin',
+      'cache-control': kept[what] ?? 'no-store',
       'x-request-id': expect.any(String),
     });
     expect(answer.headers['strict-transport-security']).toBe(transport);

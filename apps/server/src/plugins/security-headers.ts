@@ -10,7 +10,7 @@ const permissions = (payment: readonly string[]) =>
 
 /**
  * Headers of every answer. The policy is for answers that are not pages: they may load nothing and cannot be framed;
- * pages replace it.
+ * pages replace it. So do answers that a cache may keep: by itself it would keep some that say nothing about it.
  */
 export function securityHeaders({ publicScheme }: Pick<Config, 'publicScheme'>): Record<string, string> {
   return {
@@ -18,6 +18,7 @@ export function securityHeaders({ publicScheme }: Pick<Config, 'publicScheme'>):
     'referrer-policy': 'no-referrer',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'no-store',
     ...(publicScheme === 'https' && { 'strict-transport-security': hsts }),
   };
 }

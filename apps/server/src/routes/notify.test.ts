@@ -8,7 +8,7 @@ import { webhookSignature } from '@gemporium/providers/xsolla/signature.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notificationsTotal } from '../metrics.ts';
 import { statement } from '../repositories/database.ts';
-import { type Edge, openEdge } from '../testing/edge.ts';
+import { type Asked, type Edge, openEdge } from '../testing/edge.ts';
 import { sampleShop } from '../testing/sample-shop.ts';
 
 const ids = Object.keys(providers);
@@ -230,6 +230,17 @@ describe('P-13 a message that is a GET', () => {
     const before = await rows();
     expect((await ask()).status).toBe(status);
     expect(await rows()).toBe(before);
+  });
+
+  // Or it would answer the next one for the store, and whoever asks the same for MyCard.
+  it.each<[what: string, ask: () => Promise<Asked>, status: number]>([
+    ['a report about players', () => edge.ask('/notify/mycard/mycard-main?MyCardTradeNo=MC1'), 200],
+    ['a receipt', () => knock(checksum()), 200],
+    ['a refusal', () => knock('no checksum'), 401],
+    ['an account that is not there yet', () => edge.ask('/notify/codapay/codapay-later'), 404],
+  ])('%s stays in no cache between provider and store', async (_what, ask, status) => {
+    const answer = await ask();
+    expect([answer.status, answer.headers['cache-control']]).toEqual([status, 'no-store']);
   });
 });
 
