@@ -485,6 +485,15 @@ it('B-02 each setting is of its own kind, wherever the same kind stands too', ()
   const ofBounds = (value: number) => reasonsFor(value).filter((line) => line.includes(': must be at '));
   expect(ofBounds(-7_000_000_000)).toEqual(listed(outside('least', -7_000_000_000)));
   expect(ofBounds(7_000_000_000)).toEqual(listed(outside('most', 7_000_000_000)));
+  const channels: typeof bounds = [[0, undefined, [...of('methods.json', 'methods[].channelId')]]];
+  expect(ofBounds(7e20)).toEqual(
+    listed(
+      [...bounds, ...channels].map(([, most = Number.MAX_SAFE_INTEGER, places]) => [
+        `must be at most ${most}, but is 700000000000000000000`,
+        places,
+      ]),
+    ),
+  );
   // A tax alone may be a part of one.
   const whole = kinds.filter(({ value, path }) => typeof value === 'number' && !path.endsWith('taxPercent'));
   expect(reasonsFor(30.5).filter((line) => line.includes('whole'))).toEqual(

@@ -17,6 +17,7 @@ it.each([
   ['kr', ['fr', 'ar', 'ko', 'tr'], 'ko'],
   ['jp', ['ja', 'ko'], 'ja'],
   ['us', ['UK', 'US'], 'US'],
+  ['UK', ['US', 'VN', 'MMK'], undefined],
   ['zh', ['th', 'zh-tw'], undefined],
 ])('for %j of %j the suggestion is %j', (word, known, expected) => {
   expect(closest(word, known)).toBe(expected);

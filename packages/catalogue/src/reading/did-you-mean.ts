@@ -42,9 +42,14 @@ function isOtherNumber(one: string, other: string): boolean {
   return digits !== '' && others !== '' && digits !== others;
 }
 
-/** Of two letters, as in a country's code, the first is the one that people remember: `kr` means `ko` and not `fr`. */
+/**
+ * Of a language's two letters, the first is the one that people remember: `kr` means `ko` and not `fr`. In two capitals,
+ * a country, both count: `UK` is not `US`.
+ */
 const isOtherCode = (one: string, other: string) =>
-  one.length === 2 && other.length === 2 && one[0] !== other[0]?.toLowerCase();
+  one.length === 2 &&
+  other.length === 2 &&
+  (other === other.toUpperCase() ? one !== other.toLowerCase() : one[0] !== other[0]?.toLowerCase());
 
 /** So many names can still be read through. */
 const mostNamed = 30;

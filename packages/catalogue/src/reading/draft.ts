@@ -33,11 +33,21 @@ export function draftOf<Schema extends z.ZodType>(schema: Schema, json: unknown)
   type File = z.infer<Schema>;
   const result = schema.safeParse(json);
   if (result.success) return { draft: json as Draft<File>, complete: result.data, problems: [] };
-  const problems = result.error.issues.flatMap((issue) => plainReason(issue, json));
+  const problems = result.error.issues.filter(isToldOnce).flatMap((issue) => plainReason(issue, json));
   const isHopeless = problems.some(({ path }) => path.length === 0);
   const draft = isHopeless ? undefined : structuredClone(json);
   if (!isHopeless) for (const { path } of problems) blank(draft, path);
   return { draft: draft as Draft<File> | undefined, complete: undefined, problems };
+}
+
+/** A number beyond all whole numbers is beyond the field's own bound, too, which Zod tells after it. */
+function isToldOnce(
+  { code, path }: z.core.$ZodIssue,
+  at: number,
+  issues: readonly z.core.$ZodIssue[],
+): boolean {
+  const isSame = (other: z.core.$ZodIssue) => other.code === code && other.path.join() === path.join();
+  return !code.startsWith('too_') || !issues.slice(at + 1).some(isSame);
 }
 
 /**

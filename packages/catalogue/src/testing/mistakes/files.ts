@@ -183,7 +183,7 @@ export const fileMistakes: Mistake[] = [
     title: 'B-09 a region without a label',
     wrong: set('nova/methods.json', 'methods[0].regions', ['Global', 'MM']),
     told: [
-      'nova/methods.json methods[0].regions[1]: "MM" is not one of: Global, PH, MY, SG, ID, TH, VN, IN, MMK, TR, BR, US, FR, DE, RU, NL (did you mean "MY"?)',
+      'nova/methods.json methods[0].regions[1]: "MM" is not one of: Global, PH, MY, SG, ID, TH, VN, IN, MMK, TR, BR, US, FR, DE, RU, NL (did you mean "MMK"?)',
     ],
   },
   {
