@@ -42,10 +42,6 @@ for (const [brand, language] of slice([
       const popup = shop.popup('card_redeem');
       await shop.button('login', popup).click();
       await shop.fillLogin('sample17');
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: words('card_redeem') })
-        .click();
       const exchange = popup.getByRole('button', { name: words('card_exchange'), exact: true });
       expect(await exchange.isDisabled()).toBe(true);
       await popup.getByRole('button', { name: words('role_choose') }).click();

@@ -583,7 +583,7 @@ it.each<[path: string, layout: 'new' | 'old', open: Partial<ShopState>, says: st
     behind,
     'new',
     { ...card('issued'), ...nobody },
-    'Redeem a card / Lady Blue / Asgard 12 / Card number / Enter your card number and password. Spaces and dashes don’t matter. / Card password / Pay another way / Log in',
+    'Redeem a card / Please log in first. / Pay another way / Log in',
   ],
   ['/order/GP1', 'new', {}, `Order details / ${done} / Back`],
   ['/order/GP1', 'old', nobody, 'Order details / Please log in first. / Log in'],

@@ -200,7 +200,7 @@ it.each<
   [character, plain.path, 'new', { popup: typed }, { kind: 'recipient', toCard: 'method' }],
   ['card_to_methods', plain.path, 'new', { popup: issued }, sheet],
   ['card_to_methods', plain.path, 'new', { popup: typed }, sheet],
-  ['login', plain.path, 'new', { popup: issued, ...nobody }, { kind: 'login' }],
+  ['login', plain.path, 'new', { popup: issued, ...nobody }, { kind: 'login', toCard: true }],
   ['coupon_none', '/selectGoods', 'new', { popup: sheet }, { kind: 'coupons', from: 'recharge' }],
   ['coupon_none', '/selectGoods', 'new', {}, { kind: 'coupons', from: 'page' }],
 ])(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Popup } from '../state/shop-state.ts';
 import { drawn } from '../testing/draw-shop.ts';
-import { kira, never, yes } from '../testing/fake-shop.ts';
+import { never, yes } from '../testing/fake-shop.ts';
 import { sampleCoupon } from '../testing/sample-coupon.ts';
 import { sampleMethod } from '../testing/sample-method.ts';
 import { sampleGoods } from '../testing/sample-page.ts';
@@ -43,12 +43,16 @@ describe('S-08 Enter in the card form', () => {
     await drawn.enter();
     expect(sent()).toBe(1);
   });
+});
 
-  it('K-01 leads a visitor to the login', async () => {
-    const shop = await shopOf({}, { player: undefined, popup: issued });
-    await drawn.enter();
-    expect(shop.state().popup).toEqual({ kind: 'login' });
-  });
+it('K-01 a visitor is asked to log in before typing a card, not after', async () => {
+  const shop = await shopOf({}, { player: undefined, popup: issued });
+  const { t } = shop.state();
+  expect(drawn.text()).toContain(t('error_not_logged_in'));
+  expect(drawn.all(t('role_choose'))).toEqual([]);
+  expect(() => drawn.field(t('card_number'))).toThrow();
+  await drawn.press(t('login'));
+  expect(shop.state().popup).toEqual({ kind: 'login', toCard: true });
 });
 
 it('S-08 the card form names the character and its server', async () => {
@@ -79,20 +83,6 @@ it('B-08 S-08 what the law requires of a purchase is said with a card that pays 
   const onPage = await times(undefined);
   expect(await times(issued)).toBe(onPage);
   expect(await times({ ...issued, card: 'method' })).toBe(onPage + 1);
-});
-
-it.each([
-  ['whoever is logged in can choose a character', kira, false],
-  ['nobody else can', undefined, true],
-])('S-08 on the card form %s', async (_title, player, isOff) => {
-  const shop = await shopOf({}, { player, popup: issued });
-  await drawn.after(() =>
-    shop.services.store.setState((state) => ({ order: { ...state.order, role: undefined } })),
-  );
-  const rows = drawn
-    .all(shop.state().t('role_choose'))
-    .filter(({ text }) => text === shop.state().t('role_choose'));
-  expect(rows.at(-1)?.props.disabled).toBe(isOff);
 });
 
 describe.each(['issued', 'method'] as const)('S-08 the button of a card form (%s)', (card) => {

@@ -57,7 +57,8 @@ export function CardRecharge({ mode }: { mode: CardMode | undefined }) {
   const toRoles = () => openPopup(services, { kind: 'recipient', toCard: shown });
   const lacksRole = isTyped(card) && !hasRole;
   const submit = () => {
-    if (!hasPlayer) openPopup(services, { kind: 'login' });
+    const next = shown === 'method' ? { toPay: true } : { toCard: true };
+    if (!hasPlayer) openPopup(services, { kind: 'login', ...next });
     else if (lacksRole) toRoles();
     else if (shown === 'method') recharge.buyWithCard(card, refuse);
     else void askToExchange(services, card, refuse);
@@ -92,24 +93,25 @@ export function CardRecharge({ mode }: { mode: CardMode | undefined }) {
       }
     >
       {shown === 'method' && <p className={s.note}>{recharge.goods?.display}</p>}
-      <div className={s.row}>
-        <RowButton
-          icon="user"
-          text={role ?? t('role_choose')}
-          value={role && server}
-          disabled={!hasPlayer}
-          onClick={toRoles}
-        />
-      </div>
-      <CardForm
-        formId={formId}
-        number={card.number}
-        password={card.password}
-        onNumber={(number) => change({ number })}
-        onPassword={(password) => change({ password })}
-        problem={problem}
-        hint={shown === 'method' ? undefined : t('card_redeem_intro')}
-      />
+      {/* A login begins the page anew: nothing is typed before it that it would lose. */}
+      {hasPlayer ? (
+        <>
+          <div className={s.row}>
+            <RowButton icon="user" text={role ?? t('role_choose')} value={role && server} onClick={toRoles} />
+          </div>
+          <CardForm
+            formId={formId}
+            number={card.number}
+            password={card.password}
+            onNumber={(number) => change({ number })}
+            onPassword={(password) => change({ password })}
+            problem={problem}
+            hint={shown === 'method' ? undefined : t('card_redeem_intro')}
+          />
+        </>
+      ) : (
+        <p>{t('error_not_logged_in')}</p>
+      )}
       {hasMethods && (
         <RowButton
           icon="swap"

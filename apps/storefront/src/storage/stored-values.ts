@@ -25,8 +25,8 @@ export interface OrderInfo {
   billing_no?: string | undefined;
   /** The method last chosen: payway_id plus channel_id. */
   rechargeKey?: string | undefined;
-  /** The player logged in to buy this: the next missing step opens automatically once the page is shown. */
-  goesOn?: boolean | undefined;
+  /** The player logged in to buy this, or to redeem a card: the next missing step opens once the page is shown. */
+  goesOn?: boolean | 'card' | undefined;
   /** The recipient named in a cart link, until it is known who is logged in. */
   linked?: LinkedRecipient | undefined;
 }

@@ -35,7 +35,7 @@ export async function endLogin(services: Services, provider: OutsideProvider, ha
     goTo(services, begun?.place ?? paths.home);
     openPopup(services, {
       kind: 'login',
-      ...(begun?.chosen.goesOn && { toPay: true }),
+      ...(begun?.chosen.goesOn && { [begun.chosen.goesOn === 'card' ? 'toCard' : 'toPay']: true }),
       ...(isDenied && { denied: true }),
     });
     if (answer) showToast(services, services.store.getState().t('log_fail'), 'bad');

@@ -108,6 +108,27 @@ describe('a login on a provider’s page', () => {
     ['presses Deny', denied, true],
     ['is rejected', back(), false],
   ])(
+    'I-06 K-01 a player who logs in to redeem a card, and %s, still comes to it',
+    async (_title, hash, isBelieved) => {
+      const refuses = { '/util/login/finish': () => refusal(codes.loginFailed) };
+      const replies = { '/util/login/begin': ok(begun), '/util/login/finish': ok(player) };
+      const shop = fakeShop({ replies: { ...replies, ...(!isBelieved && refuses) } });
+      shop.services.store.setState({ popup: { kind: 'login', toCard: true } });
+      await leaveForProvider(shop.services, 'google', 'https://shop.example');
+      comesBack(shop);
+      await endLogin(shop.services, 'google', hash);
+      const isIn = isBelieved && hash !== denied;
+      const again = { kind: 'login', toCard: true, ...(hash === denied && { denied: true }) };
+      expect(shop.state().popup).toEqual(isIn ? undefined : again);
+      expect(shop.services.storage.read('paymentOrderInfo')?.goesOn).toBe(isIn ? 'card' : undefined);
+    },
+  );
+
+  it.each([
+    ['succeeds', back(), true],
+    ['presses Deny', denied, true],
+    ['is rejected', back(), false],
+  ])(
     'I-06 a player who logs in to pay, and %s, still goes on to paying',
     async (_title, hash, isBelieved) => {
       const refuses = { '/util/login/finish': () => refusal(codes.loginFailed) };

@@ -93,7 +93,10 @@ export async function gameOfLink({ api }: Services, { clientId }: OpenedLink): P
  */
 export async function enterAs(services: Services, player: UserInfo, chosen?: ChosenBefore): Promise<void> {
   clearOrder(services);
-  if ((chosen?.goods || chosen?.linked) && chosen.clientId === services.store.getState().order.clientId)
+  if (
+    (chosen?.goods || chosen?.linked || chosen?.goesOn) &&
+    chosen.clientId === services.store.getState().order.clientId
+  )
     changeOrder(services, chosen);
   keepPlayer(services.storage, player, services.store.getState().superMode);
   closePopup(services);

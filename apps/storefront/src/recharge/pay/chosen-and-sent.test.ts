@@ -827,13 +827,17 @@ describe('S-08 the card form in place of the methods', () => {
     expect(controlsOf(page.body).map(({ text }) => text)).toContain(shop.state().t('goods_choose'));
   });
 
-  it.each(['issued', 'method'] as const)('K-01 %s: a visitor is led to the login', async (mode) => {
-    const { shop, button, press } = await cardOf(mode, { player: undefined });
-    expect(button()).toMatchObject({ text: 'Log in', props: { disabled: false } });
-    await press();
-    expect(shop.state().popup).toEqual({ kind: 'login' });
-    expect(sent(shop)).toEqual([]);
-  });
+  it.each(['issued', 'method'] as const)(
+    'K-01 %s: a visitor is led to the login, and by it back',
+    async (mode) => {
+      const { shop, button, press } = await cardOf(mode, { player: undefined });
+      expect(button()).toMatchObject({ text: 'Log in', props: { disabled: false } });
+      await press();
+      const next = mode === 'issued' ? { toCard: true } : { toPay: true };
+      expect(shop.state().popup).toEqual({ kind: 'login', ...next });
+      expect(sent(shop)).toEqual([]);
+    },
+  );
 
   it.each(['issued', 'method'] as const)(
     'K-01 %s: choosing the character leads back to this card',

@@ -78,6 +78,22 @@ describe('a first purchase', () => {
     },
   );
 
+  it.each([true, false])(
+    'I-06 K-01 a login to redeem a card leads to its form, with goods chosen: %s',
+    async (has) => {
+      const shop = shopOf([role('r1')]);
+      if (has) choose(shop);
+      openPopup(shop.services, { kind: 'login', toCard: true });
+      await login(shop.services, { mode: 'account', first: 'kira', second: 'secret' });
+      await reload(shop);
+      const { popup, order } = shop.state();
+      expect(popup).toEqual({ kind: 'recharge', subPayments: false, card: 'issued' });
+      expect([order.role?.value, order.goods !== undefined]).toEqual(['r1', has]);
+      await reload(shop);
+      expect(shop.state().popup).toBeUndefined();
+    },
+  );
+
   it('I-06 it continues only once: a reloaded page opens nothing', async () => {
     const shop = shopOf([role('r1'), role('r2')]);
     choose(shop);

@@ -13,12 +13,15 @@ export function goOnBuying(services: Services): void {
   else closePopup(services);
 }
 
-/** After a login from “Log in to continue”, resumes the purchase once, unless something else is open. */
+/** After a login from “Log in to continue”, resumes the purchase or the card once, unless something else is open. */
 export function goOnAfterLogin(services: Services): boolean {
   const { order, player, popup, question } = services.store.getState();
-  if (!order.goesOn) return false;
+  const { goesOn, goods } = order;
+  if (!goesOn) return false;
   changeOrder(services, { goesOn: undefined });
-  if (!player || !order.goods || popup || question) return false;
-  goOnBuying(services);
+  if (!player || popup || question) return false;
+  if (goesOn === 'card') openPopup(services, { kind: 'recharge', subPayments: false, card: 'issued' });
+  else if (goods) goOnBuying(services);
+  else return false;
   return true;
 }
