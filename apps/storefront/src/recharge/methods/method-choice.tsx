@@ -3,7 +3,8 @@ import { parseMajor } from '@gemporium/domain/money.ts';
 import { showMoney } from '@gemporium/domain/show-money.ts';
 import { CardRow } from '../../cards/card-row.tsx';
 import { SupportButton } from '../../shell/support-button.tsx';
-import { useShop, useTranslate } from '../../state/shop-context.tsx';
+import { openPopup } from '../../state/actions.ts';
+import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
 import type { ShopState } from '../../state/shop-state.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
@@ -30,6 +31,7 @@ export interface MethodChoiceProps {
 export function MethodChoice({ recharge, currency, radioName, ofLink }: MethodChoiceProps) {
   const language = useShop((state) => state.language);
   const wholeCurrencies = useShop(({ page }) => page.brand.wholeCurrencies);
+  const services = useServices();
   const t = useTranslate();
   const words = { language, t, wholeCurrencies };
   const { methods, method, subPaymentId } = recharge;
@@ -40,9 +42,17 @@ export function MethodChoice({ recharge, currency, radioName, ofLink }: MethodCh
     return <EmptyState drawing="offline" sentence={methods.sentence} action={retry} live />;
   }
   if (methods.kind === 'none') {
-    return (
-      <EmptyState drawing="empty" sentence={methods.sentence} action={<SupportButton secondary />} live />
+    const action = (
+      <>
+        {methods.isOfRole && (
+          <Button variant="secondary" onClick={() => openPopup(services, { kind: 'recipient', toPay: true })}>
+            {t('role_change')}
+          </Button>
+        )}
+        <SupportButton secondary />
+      </>
     );
+    return <EmptyState drawing="empty" sentence={methods.sentence} action={action} live />;
   }
   const { regions, region } = methods;
   return (

@@ -1,3 +1,4 @@
+import type { LimitProductInfo } from '@gemporium/contract/api/pay/getLimitProductInfo.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -177,8 +178,10 @@ it('O-15 a method that is gone on Pay: the page says so, reloads the methods and
   expect(shop.state()).toMatchObject({ popup: undefined, order: { goods: undefined } });
 });
 
-it.each([
+it.each<[title: string, isLimit: boolean, info: Partial<LimitProductInfo>, isOffered: boolean]>([
   ['none is left', true, { extra_pay_times: 0 }, false],
+  ['none is left within days', true, { extra_pay_times: 0, limit_type: 'time' }, false],
+  ['none is left for the account', true, { extra_pay_times: 0, limit_type: 'game' }, false],
   ['more were bought than the limit now is', true, { extra_pay_times: -1 }, false],
   ['one is left', true, { extra_pay_times: 1 }, true],
   ['the character’s unpaid order holds the last', true, { extra_pay_times: 0, billing_no: 'GP1' }, true],
@@ -206,7 +209,9 @@ it.each([
       return;
     }
     const sentence = shop.state().t('goods_limit_not_buy');
-    expect(look()).toMatchObject({ canBuy: false, methods: { kind: 'none', sentence } });
+    // Another character has a limit of its own, unless the account has one.
+    const isOfRole = info.limit_type !== 'game';
+    expect(look()).toMatchObject({ canBuy: false, methods: { kind: 'none', sentence, isOfRole } });
     expect(look().wayOut.text).toBe(shop.state().t('goods_choose'));
   },
 );
@@ -294,7 +299,7 @@ describe('O-06 after a refused pay call', () => {
     return ready;
   }
   const known = (wanted: string) => refusals.filter(([, what]) => what === wanted).map(([name]) => name);
-  const none = { kind: 'none', sentence: 'why not' };
+  const none = { kind: 'none', sentence: 'why not', isOfRole: true };
 
   it.each(known('goods'))(
     'O-06 S-08 %s: the same goods are not offered again; the sheet says why',
@@ -304,11 +309,11 @@ describe('O-06 after a refused pay call', () => {
       // Chosen anew, or for another character, they can be tried.
       const { role } = shop.state().order;
       changeOrder(shop.services, { role: { value: 'r2', display: 'Other', level: 1 } });
-      expect(look().methods).not.toEqual(none);
+      expect(look().methods.kind).not.toBe('none');
       changeOrder(shop.services, { role });
       expect(look().methods).toEqual(none);
       shop.services.store.setState({ refused: undefined });
-      expect(look().methods).not.toEqual(none);
+      expect(look().methods.kind).not.toBe('none');
     },
   );
 
@@ -361,7 +366,7 @@ describe('O-06 after a refused pay call', () => {
     const load = () => ask('/api/pay/getOrderInfo', { billing_no: 'GP1', simple: 1 });
     await load();
     tap();
-    await expect.poll(() => look().methods).toEqual(none);
+    await expect.poll(() => look().methods).toEqual({ ...none, isOfRole: false });
     const { t } = shop.state();
     // The sheet has “Order details” already, which are those of the purchase.
     expect(look().wayOut.text).toBe(t('order_see'));
@@ -369,7 +374,7 @@ describe('O-06 after a refused pay call', () => {
     expect(shop.state().popup).toEqual({ kind: 'result', billingNo: 'GP1' });
     // Once it is closed, the same goods can be bought again.
     shop.services.store.setState({ retried: undefined });
-    expect(look().methods).not.toEqual(none);
+    expect(look().methods.kind).not.toBe('none');
   });
 
   it('O-09 C-05 an unpaid order whose coupon the other method does not take: the method says so', async () => {

@@ -34,8 +34,11 @@ export interface Recharge {
     | { kind: 'loading' }
     | { kind: 'failed'; sentence: string; retry: () => void }
     | { kind: 'ready'; regions: readonly OfferedRegion[]; region: OfferedRegion }
-    /** Nothing can be chosen, and why: no method is offered, or the purchase was refused for good. */
-    | { kind: 'none'; sentence: string };
+    /**
+     * Nothing can be chosen, and why: no method is offered, or the purchase was refused for good. `isOfRole`: another
+     * character may be able to make it.
+     */
+    | { kind: 'none'; sentence: string; isOfRole?: boolean | undefined };
   /** False: nothing of a purchase is shown, such as its total and what the law says about it. */
   canBuy: boolean;
   method: OfferedMethod | undefined;
@@ -98,7 +101,8 @@ export function useRecharge(): Recharge {
   const coupon = useCoupon(goods, method, retried.billingNo !== undefined);
   const full = { price: goods?.price ?? '', points: goods?.couponPoints ?? 0 };
   const paid = retried.paid ?? coupon.paid ?? full;
-  const methods = methodsToShow(asked, regions, region, refusal, t('methods_none'));
+  const isOfRole = !retried.billingNo && (refusals.ofGoods !== undefined || limit?.limit_type !== 'game');
+  const methods = methodsToShow(asked, regions, region, refusal, t('methods_none'), isOfRole);
   const canBuy = methods.kind !== 'none';
   const isPriceKnown = !coupon.isCalculating && !retried.isLoading;
   const buyNow = (typed?: TypedForPay) => {
@@ -164,8 +168,9 @@ export function methodsToShow(
   region: OfferedRegion | undefined,
   refusal: string | undefined,
   noneOffered: string,
+  isOfRole?: boolean,
 ): Recharge['methods'] {
-  if (refusal) return { kind: 'none', sentence: refusal };
+  if (refusal) return { kind: 'none', sentence: refusal, isOfRole };
   const isRefused = asked.kind === 'failed' && nothingOffered.includes(asked.code);
   if (asked.kind !== 'ready' && !isRefused) return asked;
   return region ? { kind: 'ready', regions, region } : { kind: 'none', sentence: noneOffered };
