@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { codes } from '@gemporium/contract/codes.ts';
 import { signMessage, verifyMessage } from '@gemporium/provider-kit/standard-webhooks.ts';
 import { describe, expect, it } from 'vitest';
+import { loginsTotal } from '../metrics.ts';
 import { statement } from '../repositories/database.ts';
 import { setUpEdge } from '../testing/edge.ts';
 
@@ -231,6 +232,25 @@ describe('P-12 a code is exchanged for a session', () => {
     const code = await codeFor();
     expect((await exchange(code, where)).code).toBe(expected);
     expect((await exchange(code)).code).toBe(codes.success);
+  });
+
+  const guesses = async () =>
+    (await loginsTotal.get()).values.find(
+      ({ labels }) => labels.store === 'nova.production' && labels.outcome === 'refused',
+    )?.value ?? 0;
+
+  it.each<[what: string, used: (code: string) => unknown, asked?: { clientId: string }]>([
+    ['that was used', (code) => exchange(code)],
+    ['that has run out', () => after(60)],
+    ['of another game', () => {}, { clientId: 'comet-web' }],
+  ])('P-12 a code %s is a guess, like an unknown one', async (_what, used, asked) => {
+    const code = await codeFor();
+    await used(code);
+    const before = await guesses();
+    expect(await exchange(code, asked)).toMatchObject(refused);
+    expect(await guesses()).toBe(before + 1);
+    await exchange('x'.repeat(43));
+    expect(await guesses()).toBe(before + 2);
   });
 
   it('P-12 guesses are counted against their address and held back', async () => {
