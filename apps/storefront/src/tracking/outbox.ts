@@ -19,7 +19,7 @@ export interface Outbox {
   leave(): void;
   /** Sends what is waiting, once back online. */
   retry(): void;
-  /** Drops personal events after consent is withdrawn. */
+  /** Drops personal events after consent is withdrawn; those that are stored go with the session. */
   forgetPeople(): void;
 }
 
@@ -111,7 +111,6 @@ export function createOutbox({ storage, now, send, later }: OutboxSettings): Out
     retry: () => void flush(),
     forgetPeople() {
       waiting = waiting.filter((one) => !isOfSomebody(one));
-      storage.remove('trackEvents');
     },
   };
 }

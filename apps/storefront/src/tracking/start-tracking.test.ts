@@ -88,13 +88,22 @@ describe('T-01 the tracker', () => {
     ['the store keeps no events', { eventsKeptDays: 0 }, undefined],
     ['the player has declined', {}, false],
     ['the player has agreed', {}, true],
-  ])('T-01 by what an earlier visit left the device is recognised or not: %s', (_title, page, agreed) => {
-    const shop = fakeShop({ page });
+    ['the browser has refused all tracking since', { gpc: true }, undefined],
+  ])('T-01 by what an earlier visit left the player is told of or not: %s', async (_title, page, agreed) => {
+    const { gpc: globalPrivacyControl, ...rest } = page as { gpc?: boolean };
+    Object.assign(navigator, { globalPrivacyControl });
+    const shop = fakeShop({ page: rest });
     const { storage } = shop.services;
     storage.write('paymentUuid', 'device');
+    const unsent = { event: 'clickPay', event_id: 1, id: 'e', at: Date.now() / 1000, did: 'device' };
+    storage.write('trackEvents', [{ call: 'dot.php', event: unsent as never }]);
     if (agreed !== undefined) storage.write('trackConsent', { agreed, at: 1 });
     startTracking(shop.services, 'web');
     expect(storage.read('paymentUuid')).toBe(agreed ? 'device' : undefined);
+    await settle();
+    expect(told()).toContainEqual(['viewPage', agreed === true]);
+    expect(told().filter(([, isKnown]) => isKnown).length > 0).toBe(agreed === true);
+    expect(storage.read('trackEvents')).toBeUndefined();
   });
 
   it('T-01 asks on the player’s first interaction, is anonymous until consent, and again after withdrawal', async () => {

@@ -83,14 +83,14 @@ function followStanding(services: Services, outbox: Outbox): void {
     look();
   };
   store.subscribe(({ tracking, offer }, before) => {
-    if (tracking === 'off' && before.tracking === 'on') {
+    // Refused now, or since an earlier visit.
+    if (tracking === 'off' && before.tracking !== 'off') {
       outbox.forgetPeople();
       forgetSession(services);
     }
     if (offer.area !== before.offer.area) look();
   });
   look();
-  if (store.getState().tracking === 'off') forgetSession(services);
   for (const move of firstMoves) window.addEventListener(move, ask, { passive: true });
   setTimeout(ask, askAfterMs);
   window.addEventListener('storage', look);
