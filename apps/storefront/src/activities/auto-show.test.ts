@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { ApiAnswer } from '../api/client.ts';
 import { goOnAs } from '../start/start-player.ts';
 import { ask, changeOrder, closePopup, openPopup } from '../state/actions.ts';
@@ -146,12 +146,16 @@ const role = {
   area_id: '',
   area_name: '',
 };
-it.each([
-  ['if nothing else is open', undefined, { kind: 'activity' }],
-  ['but not over the result of a payment', 'GP1', { kind: 'result', billingNo: 'GP1' }],
+const pending = { billing_no: 'GP1', rechargeInfo: { status: 'Pending' as const, url: '' } };
+const goods = { value: 'p1', price: '1', display: '', isCoupon: false, isLimit: false, couponPoints: 0 };
+it.each<[title: string, before: object, popup: object | undefined]>([
+  ['if nothing else is open', {}, { kind: 'activity' }],
+  ['but not over the result of a payment', pending, { kind: 'result', billingNo: 'GP1' }],
+  ['but not over a purchase that goes on beside the goods', { goods, goesOn: true }, undefined],
 ])(
   'A-01 they open last, for the character that is chosen automatically, %s',
-  async (_title, begun, popup) => {
+  async (_title, before, popup) => {
+    vi.stubGlobal('window', { matchMedia: () => ({ matches: true }) });
     const made = fakeShop({
       replies: {
         [path]: () => ({ ok: true, content: { receivable: true } }),
@@ -168,12 +172,10 @@ it.each([
       started: true,
       player: { username: 'u', suid: '1', oauth_token: 't', gp_id: 'g' },
       offer: { ...offer, config: { ...offer.config, continue_config: { is_has_continue: true } } },
-      order: {
-        ...order,
-        ...(begun && { billing_no: begun, rechargeInfo: { status: 'Pending' as const, url: '' } }),
-      },
+      order: { ...order, ...before },
     }));
     await goOnAs(made.services);
+    vi.unstubAllGlobals();
     expect(made.state().popup).toEqual(popup);
   },
 );

@@ -237,13 +237,40 @@ describe('X-01 after a refused pay call', () => {
   });
 });
 
-it('O-06 what is ruled out for one account in one game is not for another in another, whatever their ids', () => {
-  const { language, order, retried } = fakeShop().state();
-  const keyOf = (suid: string, clientId: string) => {
-    const player = { username: 'kira', suid, oauth_token: 't', gp_id: 'gp-one' };
-    return refusalKey({ language, player, order: { ...order, clientId }, retried });
-  };
-  expect(keyOf('1', '23')).not.toBe(keyOf('12', '3'));
+describe.each([
+  ['goods', ['clientId', 'product', 'server', 'role']],
+  ['a make-up link', ['link']],
+])('O-06 Y-01 a refusal of %s', (_what, ofPurchase) => {
+  it('O-06 Y-01 is that of nothing else, of no other account and in no other language', () => {
+    const parts = ['language', 'suid', ...ofPurchase, 'billingNo'];
+    const keys = Array.from({ length: 2 ** parts.length }, (_, number) => {
+      // Ids that run into each other: "1" and "23", "12" and "3".
+      const of = Object.fromEntries(parts.map((part, at) => [part, (number >> at) & 1 ? '12' : '1']));
+      const {
+        language = '',
+        suid = '',
+        clientId = '',
+        product = '',
+        server,
+        role = '',
+        link,
+        billingNo,
+      } = of;
+      const { order } = fakeShop().state();
+      const chosen = {
+        ...order,
+        clientId,
+        goods: { ...goods, value: product },
+        realServer: server,
+        role: { ...someone.role, value: role },
+      };
+      const retried =
+        billingNo === '1' ? { billingNo: 'GP1', purchase: link ?? purchaseOf(chosen) } : undefined;
+      const player = { username: 'kira', suid, oauth_token: 't', gp_id: 'gp-one' };
+      return refusalKey({ language, player, order: chosen, retried }, link);
+    });
+    expect(new Set(keys).size).toBe(keys.length);
+  });
 });
 
 describe('O-14 a price that has changed', () => {
