@@ -109,7 +109,7 @@ export interface NotificationDraft {
   /** Renders the body, either truthful or with the requested lie. */
   readonly compose: (lie?: Lie) => string;
   readonly afterMs?: number;
-  /** Set if it asks the merchant something before anything happens: notification faults do not apply to it. */
+  /** Set if it asks the merchant something: notification faults do not apply to it. */
   readonly isQuestion?: true;
 }
 

@@ -117,6 +117,19 @@ describe('O-11 what it cannot do is refused, and says what is wrong', () => {
     expect([status, json.error]).toEqual([502, { code, message }]);
   });
 
+  it.each(['never', 'duplicate', 'delay'])(
+    'P-13 %s, a fault of the next notification, waits for one: a provider’s question is none',
+    async (kind) => {
+      await sandbox.control('faults', { provider: 'mycard', kind });
+      sandbox.store.answerWith(() => ({ status: 200, body: '' }));
+      const asked = sandbox.store.received.length;
+      expect((await sandbox.control('ask', question)).json.error?.code).not.toBe('no_answer');
+      expect(sandbox.store.received).toHaveLength(asked + 1);
+      const { json } = await call(`${sandbox.base}/control/faults`, { method: 'DELETE' });
+      expect(json).toEqual({ disarmed: 1 });
+    },
+  );
+
   it('P-13 a body that is no JSON object changes nothing', async () => {
     for (const body of ['', '[]', 'null', '"x"', '{'])
       expect((await postJson(`${sandbox.base}/control/faults`, body)).status).toBe(400);

@@ -3,6 +3,7 @@ import { itemSignature } from '@gemporium/providers/adyen/simulator/hmac.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Fault } from '../books/faults.ts';
 import { slownessMs } from '../hosting/answering.ts';
+import { signatureComplaint } from '../standard-webhooks.ts';
 import { setUpHarness } from '../testing/harness.ts';
 import { type Answer, call, newReference } from '../testing/merchant.ts';
 
@@ -307,6 +308,22 @@ describe('lies of the platform pay simulator', () => {
       sandbox: true,
     });
   });
+});
+
+it('P-13 the genuine notification that follows a forged one is signed by its account', async () => {
+  const { reference } = await create('platform-pay');
+  await arm('platform-pay', 'forged', { reference, then_truth_ms: 1 });
+  await pay('platform-pay', reference);
+  const key = sandbox.secret('platform-pay-main.signingKey');
+  const comes = (complaint: string | undefined) =>
+    sandbox.store.next(
+      ({ headers, body }) =>
+        body.includes(reference) &&
+        signatureComplaint(key, headers as Record<string, string>, Buffer.from(body), Date.now()) ===
+          complaint,
+    );
+  await comes('No signature matches.');
+  await comes(undefined);
 });
 
 describe('lies of the MyCard simulator', () => {

@@ -84,6 +84,7 @@ export function differenceReport(tools: SimulatorTools): MerchantQuestion {
                 EndDateTime: String(options.end ?? taiwanTime(desk.now)),
               },
         ).toString(),
+      isQuestion: true,
     }),
     compare: (desk, account, options, answer) => {
       const own = ownLines(tools, desk, account, options);
