@@ -3,6 +3,7 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { accountNames } from './account-names.ts';
 import { openBooks } from './books/books.ts';
 import type { SandboxConfig } from './config.ts';
+import { refuse } from './control/answers.ts';
 import { mountBooks } from './control/book-routes.ts';
 import { mountControl } from './control/control-routes.ts';
 import { makeGame } from './game/game.ts';
@@ -11,7 +12,7 @@ import { mountGamePages } from './game/page-routes.ts';
 import { mountSimulator } from './hosting/mount-simulator.ts';
 import { toolsFor } from './hosting/tools.ts';
 import { mountLogins } from './logins/mount-logins.ts';
-import { closeIdleConnections } from './notifications/http-send.ts';
+import { closeIdleConnections, isLoopback } from './notifications/http-send.ts';
 import { startSender } from './notifications/sender.ts';
 import type { Sandbox } from './sandbox.ts';
 import { readMasterSecret, secretsFrom } from './secrets.ts';
@@ -27,13 +28,21 @@ export interface RunningSandbox {
 
 const bodyLimit = 1_048_576;
 
-function webServer(): FastifyInstance {
+function webServer({ host, publicUrl }: SandboxConfig): FastifyInstance {
   const app = Fastify({
     bodyLimit,
     logger: { level: 'warn', stream: { write: writeLine } },
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: true,
   });
+  // A site may let a name of its own lead to this machine: in a browser here, its pages could then read and do everything.
+  const names = publicUrl === null ? [] : [new URL(publicUrl).hostname];
+  if (isLoopback(host))
+    app.addHook('onRequest', async (request, reply) => {
+      const named = URL.parse(`http://${request.headers.host}`)?.hostname ?? '';
+      if (isLoopback(named) || names.includes(named)) return;
+      return refuse(reply, 421, 'unknown_host', 'The sandbox is at localhost and at SANDBOX_PUBLIC_URL.');
+    });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send({ error: { code: error.code, message: error.message } });
@@ -84,7 +93,7 @@ export async function startSandbox(
     publicUrl: config.publicUrl,
     stopping: stopping.signal,
   };
-  const app = webServer();
+  const app = webServer(config);
   for (const simulator of simulators.values()) mountSimulator(app, sandbox, simulator);
   mountLogins(app, sandbox, tools);
   mountGameLink(app, sandbox);

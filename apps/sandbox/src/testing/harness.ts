@@ -61,6 +61,7 @@ interface HarnessOptions {
   makeUpAfterMs?: number;
   samplesDir?: string | null;
   now?: () => number;
+  publicUrl?: string | null;
 }
 
 /** A harness for the tests of a file, or of a `describe`; until they begin it is empty. */
@@ -78,6 +79,7 @@ export async function startHarness({
   makeUpAfterMs = 60_000,
   samplesDir = null,
   now = Date.now,
+  publicUrl = null,
 }: HarnessOptions = {}): Promise<Harness> {
   const store = await startReceiver();
   const folder = makeFolder();
@@ -89,7 +91,7 @@ export async function startHarness({
       secretFile: folder.secretFile,
       brandsDir: folder.brandsDir,
       storeUrl: store.url,
-      publicUrl: null,
+      publicUrl,
       makeUpAfterMs,
       samplesDir,
     },
