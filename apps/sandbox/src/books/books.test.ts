@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SimulatedPayment } from '@gemporium/provider-kit/simulator.ts';
@@ -19,6 +19,12 @@ beforeAll(() => {
 afterAll(() => {
   books.close();
   rmSync(folder, { recursive: true });
+});
+
+it('S-16 a new folder of books is for its owner alone, like all else of a store', () => {
+  const dataDir = join(folder, 'new');
+  openBooks(dataDir).close();
+  expect(statSync(dataDir).mode & 0o077).toBe(0);
 });
 
 describe('S-16 payments', () => {

@@ -9,7 +9,7 @@ import { schema } from './schema.ts';
  * other work.) The lock is exclusive, because two sandboxes on one folder would send everything twice.
  */
 export function openDatabase(dataDir: string): DatabaseSync {
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const db = new DatabaseSync(join(dataDir, 'sandbox.sqlite'), { timeout: 3000 });
   try {
     db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
