@@ -155,6 +155,16 @@ const base = {
     created_at: begin,
   },
   coupon_claim: { gp_id: 'gp1', suid: 'p1', template: 'gift', period: '', attempt_id: '', at: begin },
+  player_session: {
+    gp_id: 'gp1',
+    client_id: 'client-web',
+    suid: 'p1',
+    username: '',
+    origin: 'login',
+    created_at: begin,
+    expires_at: end,
+  },
+  linked_login: { suid: 'p1', linked_at: begin, used_at: begin },
   history: { entity: 'order', event: '', from_state: '', to_state: '', by: '', detail: '', at: begin },
   exception: { kind: 'delivery-late', reason: '', detail: {}, state: 'open', created_at: begin },
 } satisfies Record<string, object>;
