@@ -223,6 +223,7 @@ describe('R-08 what search engines ask for', () => {
     async (host) => {
       const { text, headers } = await edge.ask('/sitemap.xml', { host });
       expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+      expect(text).not.toMatch(/&(?!amp;)/);
       const listed = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, one = '']) =>
         one.replaceAll('&amp;', '&'),
       );
