@@ -58,13 +58,13 @@ describe('O-09 P-14 an unpaid order can be paid or dropped where it is looked at
     expect(link?.props.href).toBe('https://pay.example/1');
   });
 
-  it('O-09 is dropped, and the page says so at once, without a message and without leaving', async () => {
+  it('O-09 is dropped, and the page says so at once, as does a message', async () => {
     const shop = await pageOf({}, yes({}), closed);
     const { t, epoch } = shop.state();
     await drawn.press(t('unpaid_drop'));
     expect(drawn.text()).toContain(t('order_step_cancelled'));
     expect(drawn.all(t('unpaid_drop'))).toEqual([]);
-    expect(shop.state()).toMatchObject({ toasts: [], popup: undefined });
+    expect(shop.state()).toMatchObject({ toasts: [{ text: t('order_dropped') }], popup: undefined });
     expect(shop.state().epoch).toBeGreaterThan(epoch);
     expect(wentTo(shop)).toEqual([]);
   });

@@ -25,13 +25,12 @@ export async function dropOrder(services: Services, billingNo: string, look?: ()
     return false;
   }
   store.setState(({ retried }) => ({ retried: retried?.billingNo === billingNo ? undefined : retried }));
-  const isHere = isStillAt(services, from);
-  forgetAnswers(services);
-  if (isHere && look) {
-    look();
-    return true;
+  if (isStillAt(services, from)) {
+    closePopup(services);
+    look?.();
   }
-  if (isHere) closePopup(services);
-  showToast(services, store.getState().t('order_dropped'), 'good', ofPayment);
+  forgetAnswers(services);
+  // The order's end takes back what is said about its payment; but who has scrolled down sees no more than this.
+  showToast(services, store.getState().t('order_dropped'), 'good', look ? undefined : ofPayment);
   return true;
 }
