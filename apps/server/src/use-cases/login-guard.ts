@@ -49,30 +49,15 @@ export async function beginLogin(services: Services, tried: LoginTry): Promise<B
   ]);
   if (!mayAsk) return undefined;
   const hasAccount = account !== '';
-  const counted = [
-    ...(hasAccount
-      ? [{ in: here, limit: login.addressOnAccount, subject: pair, most: login.addressOnAccount.most }]
-      : []),
-    ...(isKnown
-      ? []
-      : [
-          {
-            in: here,
-            limit: login.address,
-            subject: [address],
-            most: isAttacked ? login.underAttack : login.address.most,
-          },
-          {
-            in: everywhere,
-            limit: login.addressInAllStores,
-            subject: [address],
-            most: login.addressInAllStores.most,
-          },
-          ...(hasAccount
-            ? [{ in: here, limit: login.account, subject: [account], most: login.account.most }]
-            : []),
-        ]),
-  ];
+  const counted: Counted[] = [];
+  const limitBy = (counting: Counting, limit: Limit, subject: readonly string[], most = limit.most) =>
+    counted.push({ in: counting, limit, subject, most });
+  if (hasAccount) limitBy(here, login.addressOnAccount, pair);
+  if (!isKnown) {
+    limitBy(here, login.address, [address], isAttacked ? login.underAttack : login.address.most);
+    limitBy(everywhere, login.addressInAllStores, [address]);
+    if (hasAccount) limitBy(here, login.account, [account]);
+  }
   // Sequentially: an attempt stopped by one count does not count for the others.
   for (const [i, { in: counting, limit, subject, most }] of counted.entries()) {
     if ((await counting.addAndCount(limit, ...subject)) <= most) continue;
@@ -105,6 +90,7 @@ interface Counted {
   in: Counting;
   limit: Limit;
   subject: readonly string[];
+  most: number;
 }
 
 async function takeBack(counted: readonly Counted[]): Promise<void> {
