@@ -65,9 +65,9 @@ async function write(services: Services, effect: Effect, outcome: TryOutcome): P
     case 'done':
       return finishEffect(database, effect);
     case 'again':
-      return postponeEffect(database, effect, outcome.inSeconds, outcome.reason, outcome.progress);
+      return postponeEffect(database, effect, outcome);
     case 'surprise':
-      return postponeEffect(database, effect, outcome.inSeconds, outcome.reason, false, true);
+      return postponeEffect(database, effect, { ...outcome, bySurprise: true });
     case 'park':
       return database.transaction(async (tx) => {
         if (!(await parkEffect(tx, effect, outcome.reason))) return false;

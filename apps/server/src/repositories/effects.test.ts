@@ -90,15 +90,17 @@ describe('O-13 a piece of work', () => {
       [(effect) => finishEffect(stage.database, effect), { state: 'done', isDone: true }],
       [(effect) => parkEffect(stage.database, effect, 'why'), { state: 'parked', last_error: 'why' }],
       [
-        (effect) => postponeEffect(stage.database, effect, 100, 'later', true),
+        (effect) =>
+          postponeEffect(stage.database, effect, { inSeconds: 100, reason: 'later', progress: true }),
         { state: 'ready', last_error: 'later', tries: 0, surprises: 0 },
       ],
       [
-        (effect) => postponeEffect(stage.database, effect, 100, 'failed', false),
+        (effect) => postponeEffect(stage.database, effect, { inSeconds: 100, reason: 'failed' }),
         { state: 'ready', last_error: 'failed', surprises: 0 },
       ],
       [
-        (effect) => postponeEffect(stage.database, effect, 100, 'threw', false, true),
+        (effect) =>
+          postponeEffect(stage.database, effect, { inSeconds: 100, reason: 'threw', bySurprise: true }),
         { state: 'ready', last_error: 'threw' },
       ],
     ];
@@ -132,7 +134,7 @@ describe('O-13 a piece of work', () => {
   it('O-13 keeps the beginning of a long reason', async () => {
     await crowd();
     const effect = (await claimEffect(stage.database, one).answer)!;
-    await postponeEffect(stage.database, effect, 1, 'x'.repeat(900), true);
+    await postponeEffect(stage.database, effect, { inSeconds: 1, reason: 'x'.repeat(900), progress: true });
     expect(only(await rows(), one).last_error).toBe('x'.repeat(500));
     await parkEffect(stage.database, effect, 'y'.repeat(900));
     expect(only(await rows(), one).last_error).toBe('y'.repeat(500));

@@ -279,17 +279,19 @@ export async function finishInside(tx: Queryable, effect: Effect): Promise<void>
   await tx.write(finish, held(effect), [rowOf(effect)]);
 }
 
-/**
- * `progress` restarts the count of attempts: the step succeeded, and the work waits for the next one. `bySurprise`: it
- * failed unexpectedly.
- */
+export interface NextTry {
+  inSeconds: number;
+  reason: string;
+  /** Restarts the count of attempts: the step succeeded, and the work waits for the next one. */
+  progress?: boolean;
+  /** It failed unexpectedly. */
+  bySurprise?: boolean;
+}
+
 export async function postponeEffect(
   db: Queryable,
   effect: Effect,
-  inSeconds: number,
-  reason: string,
-  progress: boolean,
-  bySurprise = false,
+  { inSeconds, reason, progress = false, bySurprise = false }: NextTry,
 ): Promise<boolean> {
   const values = [...held(effect), inSeconds, reason.slice(0, 500), progress, bySurprise];
   return (await db.run(again, values)) === 1;
