@@ -139,7 +139,11 @@ describe('Y-01 make-up create', () => {
     [{ order: order(2), role: 'r1' }, [either, '', 2]],
     [
       { order: 'GP404' },
-      ['There is no order GP404.', 'Look for it with: gemporium orders find --player <suid>', 3],
+      [
+        'There is no order GP404.',
+        'Look for it with: gemporium orders find --payment <a payment’s number>, or --player <suid>',
+        3,
+      ],
     ],
     [{ order: order(2), store: demo }, [`${order(2)} is an order of ${ours}, not of ${demo}.`, '', 2]],
     [

@@ -208,7 +208,7 @@ describe('O-11 the money of an order', () => {
     expect(await asked(billingNo, { reason: ' ' })).toEqual(needed);
     expect(await asked('GP404', { reason: 'asked' })).toEqual([
       'There is no order GP404.',
-      'Look for it with: gemporium orders find --player <suid>',
+      'Look for it with: gemporium orders find --payment <a payment’s number>, or --player <suid>',
       3,
     ]);
     expect(await asked(billingNo, { reason: 'asked', payment: 'GP-1' })).toEqual([

@@ -318,7 +318,7 @@ describe('O-11 orders show', () => {
   it('O-11 a number that no order has', async () => {
     expect(await refusal(show('gp404'))).toEqual([
       'There is no order gp404.',
-      'Look for it with: gemporium orders find --player <suid>',
+      'Look for it with: gemporium orders find --payment <a payment’s number>, or --player <suid>',
       3,
     ]);
   });
@@ -399,6 +399,8 @@ describe('O-11 orders find', () => {
     [{ role: 'r2' }, [2]],
     [{ state: 'review' }, [4]],
     [{ payment: `${number(2)}-1` }, [2]],
+    [{ payment: ` ${number(2).toLowerCase()} - 1` }, [2]],
+    [{ payment: `p-${number(6)} ` }, [6]],
     [{ payment: `P-${number(6)}` }, [6]],
     [{ limit: '1' }, [1]],
     [{ limit: '1000' }, [1, 2, 3, 4, 5, 6]],

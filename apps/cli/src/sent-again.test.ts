@@ -120,7 +120,7 @@ describe('O-13 orders redeliver', () => {
     };
     const why = `${no} is refunded: only goods that are paid, or under review, are sent again.`;
     expect(await refusal(redeliver(no, { database }))).toEqual([why, `See: gemporium orders show ${no}`, 1]);
-    const hint = 'Look for it with: gemporium orders find --player <suid>';
+    const hint = 'Look for it with: gemporium orders find --payment <a payment’s number>, or --player <suid>';
     expect(await refusal(redeliver('GP404'))).toEqual(['There is no order GP404.', hint, 3]);
   });
 });

@@ -3,6 +3,7 @@ import { searchOrders } from '@gemporium/server/repositories/orders.ts';
 import { type Command, Refusal } from '../command.ts';
 import { cutOff } from '../cut-off.ts';
 import { storeOnceOpen } from '../find-store.ts';
+import { quotedNumber } from '../quoted-number.ts';
 import { orderTable } from '../show.ts';
 import { wholeNumber } from '../whole-number.ts';
 
@@ -20,7 +21,7 @@ export const ordersFind: Command = {
     state: {
       about: `${states.slice(0, -1).join(', ')} or ${states.at(-1)}.`,
     },
-    payment: { about: 'Our reference of a payment, or the provider’s.' },
+    payment: { about: 'A payment’s number: our reference, or the provider’s.' },
     limit: { about: 'How many at most (20).' },
   },
   changes: false,
@@ -33,11 +34,11 @@ export const ordersFind: Command = {
     const found = await searchOrders(db, {
       limit: limit + 1,
       ...(options.store ? { store: await storeOnceOpen(db, options.store) } : {}),
-      ...(options.billing ? { billingNo: options.billing.trim().toUpperCase() } : {}),
+      ...(options.billing ? { billingNo: quotedNumber(options.billing).toUpperCase() } : {}),
       ...(options.player ? { suid: options.player } : {}),
       ...(options.role ? { roleId: options.role } : {}),
       ...(options.state ? { state: options.state } : {}),
-      ...(options.payment ? { payment: options.payment } : {}),
+      ...(options.payment ? { payment: quotedNumber(options.payment) } : {}),
     });
     if (found.length === 0) return { lines: ['No order fits.'], data: [], exitCode: 3 };
     const { rows, note } = cutOff(found, limit, 'more with --limit, at most 1000');

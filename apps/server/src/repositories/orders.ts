@@ -251,7 +251,7 @@ const search = statement(
   `select * from orders where ($1::text is null or store = $1) and ($2::text is null or billing_no = $2)
      and ($3::text is null or suid = $3) and ($4::text is null or role_id = $4) and ($5::text is null or state = $5)
      and ($6::text is null or (store, billing_no) in
-       (select store, billing_no from payment where reference = $6 or provider_reference = $6))
+       (select store, billing_no from payment where reference = $6 or provider_reference in ($6, upper($6), lower($6))))
    order by created_at desc, billing_no desc limit $7`,
 );
 
@@ -261,7 +261,7 @@ export interface OrderSearch {
   suid?: string;
   roleId?: string;
   state?: string;
-  /** Our reference of a payment, or the provider's, which may not be unique across accounts. */
+  /** Our reference of a payment, or the provider's (in any case), which may not be unique across accounts. */
   payment?: string;
   limit: number;
 }

@@ -1,0 +1,11 @@
+import { plainNumber } from '@gemporium/server/plain-number.ts';
+
+/**
+ * A billing number, or a number that begins with one, as people quote it → as it was issued: spaces and a # left out,
+ * capitals, O for 0, I and L for 1. Any other number as it was given, without what is around it.
+ */
+export function quotedNumber(text: string): string {
+  const plain = plainNumber(text.replaceAll('#', '')) ?? text.trim();
+  const isOurs = /^GP[0-9A-Z]{16}/i.test(plain);
+  return isOurs ? plain.toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1') : plain;
+}
