@@ -50,7 +50,7 @@ export function forgetPlayer(
     const now = await databaseNow(tx);
     const records = await readPlayer(tx, who, now, { lock: true });
     if (!isKnown(records)) return { kind: 'unknown' };
-    const unfinished = unfinishedOf(records);
+    const unfinished = unfinishedOf(records, now);
     if (unfinished.length > 0) return { kind: 'refused', unfinished };
     return { kind: 'forgotten', gone: await forget(tx, who, now, records), stays: staysOf(records) };
   });

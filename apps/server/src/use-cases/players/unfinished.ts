@@ -3,6 +3,7 @@ import { deliveryLifecycle } from '@gemporium/domain/lifecycles/delivery.ts';
 import { orderLifecycle } from '@gemporium/domain/lifecycles/order.ts';
 import { paymentLifecycle } from '@gemporium/domain/lifecycles/payment.ts';
 import { refundLifecycle } from '@gemporium/domain/lifecycles/refund.ts';
+import { isChargeUnderWay } from '../payments/charge-under-way.ts';
 import type { PlayerRecords } from './read-player.ts';
 
 /** Something that has not come to its end. */
@@ -16,7 +17,7 @@ export interface Unfinished {
 }
 
 /** What is still going on with an account: until it has ended, nobody can say what of its data is needed. */
-export function unfinishedOf(of: PlayerRecords): Unfinished[] {
+export function unfinishedOf(of: PlayerRecords, now: Date): Unfinished[] {
   const isOpen = <State extends string>({ endings }: Lifecycle<State, string, string>, state: State) =>
     !endings.includes(state);
   const ofOrder = (order: string | null) => (order === null ? {} : { order });
@@ -32,7 +33,7 @@ export function unfinishedOf(of: PlayerRecords): Unfinished[] {
     .filter(
       (one) =>
         isOpen(paymentLifecycle, one.state) ||
-        one.charges_sent.length > 0 ||
+        isChargeUnderWay({ now: () => now }, one) ||
         (one.state === 'unresolved' && !compared.has(one.reference)),
     )
     .map(({ reference: id, state, billing_no: order }) => ({ what: 'payment' as const, id, state, order }));
