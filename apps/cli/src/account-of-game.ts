@@ -31,7 +31,7 @@ export async function accountOfGame(
   const store = await storeOnceOpen(db, given.store);
   const edition = await activeEdition(db);
   const brand = edition && storeById(edition, store)?.brand;
-  const games = brand ? allGames(brand) : [];
+  const games = brand ? allGames(brand).filter(({ goods }) => goods.length > 0) : [];
   const game = games.find(({ gpId, key }) => gpId === given.game || key === given.game);
   return {
     who: { store, gpId: game?.gpId ?? given.game, suid: given.suid },

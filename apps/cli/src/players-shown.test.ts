@@ -216,6 +216,15 @@ describe('V-01 players show', () => {
     expect(await refusal(show('p1', options))).toEqual([...why, 3]);
   });
 
+  it('I-12 where the data of a game that is not there is exported, games that sell are named', async () => {
+    const asked = desk(playersExport, { options: { store: ours, game: '9', player: 'p1' } });
+    expect(await refusal(asked)).toEqual([
+      `Nothing is stored about account p1 of game 9 at ${ours}.`,
+      'Games on sale: 2 (comet), 1 (orbit)',
+      3,
+    ]);
+  });
+
   it('V-01 a game goes by its number and by its key', async () => {
     const [byNumber, byKey] = await Promise.all(
       ['1', 'orbit'].map((game) => show('p1', { store: ours, game })),
