@@ -74,7 +74,7 @@ describe('keys that nothing may be signed or believed by', () => {
       /RSA key|empty/,
     );
     expect(rsaKeyProblem('public', text)).toBe(
-      'is no public RSA key of at least 2048 bits (SPKI, base64 of DER on one line)',
+      'is no public RSA key of at least 2048 bits (SPKI, base64 of DER on one line; several are separated by spaces)',
     );
   });
 
@@ -83,14 +83,22 @@ describe('keys that nothing may be signed or believed by', () => {
     ['the public half', publicKey],
     ['a secret of the sandbox', seed],
     ['half a key', privateKey.slice(0, 800)],
+    ['a list with commas', `${privateKey},${privateKey}`],
   ])('%s is no private key of ours, and the error does not tell it', (_title, text) => {
     expect(() => rsaPrivateKey(text, live)).toThrow(
       expect.objectContaining({ message: expect.not.stringContaining(text || 'MII') }),
     );
     expect(rsaKeyProblem('private', text)).toBe(
-      'is no private RSA key of at least 2048 bits (PKCS#8, base64 of DER on one line)',
+      'is no private RSA key of at least 2048 bits (PKCS#8, base64 of DER on one line; several are separated by spaces)',
     );
   });
+
+  it.each([',', ';', '=', '==,'])(
+    'B-07 keys joined by "%s" are none: only the first would verify',
+    (between) => {
+      expect(rsaKeyProblem('public', `${publicKey}${between}${publicKey}`)).toMatch(/^is no public RSA key/);
+    },
+  );
 
   it('a key for another way of signing with RSA is none of ours, however long', () => {
     const made = generateKeyPairSync('rsa-pss', { modulusLength: 2048 });

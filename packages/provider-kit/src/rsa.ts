@@ -42,7 +42,7 @@ export function rsaKeyProblem(half: 'private' | 'public', secret: string): strin
     else rsaPublicKeys(secret, { mode: 'live' });
     return undefined;
   } catch {
-    return `is no ${half} RSA key of at least 2048 bits (${form}, base64 of DER on one line)`;
+    return `is no ${half} RSA key of at least 2048 bits (${form}, base64 of DER on one line; several are separated by spaces)`;
   }
 }
 
@@ -76,6 +76,9 @@ function keyOnce(name: string, read: () => KeyObject): KeyObject {
   return key;
 }
 
+/** Node's decoder passes over what is no base64, such as a comma, and OpenSSL over what follows a key. */
 function derOf(text: string): Buffer {
-  return Buffer.from(text, 'base64');
+  const der = Buffer.from(text, 'base64');
+  if (der.toString('base64').replaceAll('=', '') !== text.replaceAll('=', '')) throw new Error('no base64');
+  return der;
 }
