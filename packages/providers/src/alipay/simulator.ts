@@ -1,4 +1,5 @@
 import type {
+  Lie,
   Simulator,
   SimulatorDesk,
   SimulatorRequest,
@@ -42,13 +43,14 @@ export function alipaySimulator(tools: SimulatorTools): Simulator {
   const gateway = (
     api: string,
     name: string,
-    handle: (desk: SimulatorDesk, asked: Asked, request: SimulatorRequest) => Result,
+    handle: (desk: SimulatorDesk, asked: Asked, request: SimulatorRequest, lie: Lie | undefined) => Result,
   ): SimulatorRoute => ({
     method: 'POST',
     path: `/ams/sandbox/api/v1/payments/${api}`,
     call: name,
     identify,
-    handle: (request, desk) => gatewayCall(tools, request, desk.now, (asked) => handle(desk, asked, request)),
+    handle: (request, desk, { lie }) =>
+      gatewayCall(tools, request, desk.now, (asked) => handle(desk, asked, request, lie)),
     refuse: (request, desk) =>
       signedAnswer(tools, request, desk.now, failure('PROCESS_FAIL', 'A general business failure occurred.')),
   });
@@ -65,9 +67,9 @@ export function alipaySimulator(tools: SimulatorTools): Simulator {
         charges: 'by-payer',
       },
       {
-        ...gateway('inquiryPayment', 'query', (desk, asked) => inquiryPayment(desk, asked, undefined)),
-        handle: (request, desk, { lie }) =>
-          gatewayCall(tools, request, desk.now, (asked) => inquiryPayment(desk, asked, lie)),
+        ...gateway('inquiryPayment', 'query', (desk, asked, _request, lie) =>
+          inquiryPayment(desk, asked, lie),
+        ),
         lies: ['wrong-amount', 'wrong-currency', 'other-order'],
       },
       gateway('cancel', 'cancel', (desk, asked) => cancel(desk, asked)),

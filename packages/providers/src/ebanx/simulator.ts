@@ -1,4 +1,5 @@
 import type {
+  Lie,
   Simulator,
   SimulatorDesk,
   SimulatorRequest,
@@ -19,7 +20,7 @@ export function ebanxSimulator(tools: SimulatorTools): Simulator {
   const gateway = (
     name: string,
     path: string,
-    handle: (desk: SimulatorDesk, asked: Asked, request: SimulatorRequest) => Result,
+    handle: (desk: SimulatorDesk, asked: Asked, request: SimulatorRequest, lie: Lie | undefined) => Result,
   ): SimulatorRoute => ({
     method: 'POST',
     path: `/ws/${path}`,
@@ -32,7 +33,8 @@ export function ebanxSimulator(tools: SimulatorTools): Simulator {
         typeof code === 'string' ? code : account && paymentNamed(desk, account, body)?.reference;
       return { ...(account ? { account } : {}), ...(reference ? { reference } : {}) };
     },
-    handle: (request, desk) => gatewayCall(tools, request, (asked) => handle(desk, asked, request)),
+    handle: (request, desk, { lie }) =>
+      gatewayCall(tools, request, (asked) => handle(desk, asked, request, lie)),
     refuse: () => refusal('BP-R-7', 'Payment type is not active'),
   });
   return {
@@ -46,9 +48,7 @@ export function ebanxSimulator(tools: SimulatorTools): Simulator {
         charges: 'by-payer',
       },
       {
-        ...gateway('query', 'query', (desk, asked) => queryPayment(tools, desk, asked, undefined)),
-        handle: (request, desk, { lie }) =>
-          gatewayCall(tools, request, (asked) => queryPayment(tools, desk, asked, lie)),
+        ...gateway('query', 'query', (desk, asked, _request, lie) => queryPayment(tools, desk, asked, lie)),
         lies: ['wrong-amount', 'wrong-currency', 'other-order'],
       },
       gateway('cancel', 'cancel', (desk, asked) => cancelPayment(tools, desk, asked)),

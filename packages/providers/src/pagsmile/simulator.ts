@@ -1,4 +1,5 @@
 import type {
+  Lie,
   Simulator,
   SimulatorDesk,
   SimulatorRequest,
@@ -28,13 +29,19 @@ function identify(request: SimulatorRequest) {
 export function pagsmileSimulator(tools: SimulatorTools): Simulator {
   const gateway = (
     path: string,
-    handle: (desk: SimulatorDesk, asked: Asked, request: SimulatorRequest) => Result | undefined,
+    handle: (
+      desk: SimulatorDesk,
+      asked: Asked,
+      request: SimulatorRequest,
+      lie: Lie | undefined,
+    ) => Result | undefined,
   ): SimulatorRoute => ({
     method: 'POST',
     path: `/trade/${path}`,
     call: path,
     identify,
-    handle: (request, desk) => gatewayCall(tools, request, (asked) => handle(desk, asked, request)),
+    handle: (request, desk, { lie }) =>
+      gatewayCall(tools, request, (asked) => handle(desk, asked, request, lie)),
     refuse: () => refusal('no-method-supported', 'Method not supported'),
   });
   return {
@@ -46,9 +53,7 @@ export function pagsmileSimulator(tools: SimulatorTools): Simulator {
         charges: 'by-payer',
       },
       {
-        ...gateway('query', (desk, asked) => queryTrade(tools, desk, asked, undefined)),
-        handle: (request, desk, { lie }) =>
-          gatewayCall(tools, request, (asked) => queryTrade(tools, desk, asked, lie)),
+        ...gateway('query', (desk, asked, _request, lie) => queryTrade(tools, desk, asked, lie)),
         lies: ['wrong-amount', 'wrong-currency', 'other-order'],
       },
       gateway('refund', (desk, asked) => refundTrade(tools, desk, asked)),

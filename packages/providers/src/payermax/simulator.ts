@@ -1,4 +1,5 @@
 import type {
+  Lie,
   Simulator,
   SimulatorDesk,
   SimulatorRequest,
@@ -30,13 +31,14 @@ export function payermaxSimulator(tools: SimulatorTools): Simulator {
   const gateway = (
     api: string,
     name: string,
-    handle: (desk: SimulatorDesk, asked: Asked, request: SimulatorRequest) => Result,
+    handle: (desk: SimulatorDesk, asked: Asked, request: SimulatorRequest, lie: Lie | undefined) => Result,
   ): SimulatorRoute => ({
     method: 'POST',
     path: `/aggregate-pay/api/gateway/${api}`,
     call: name,
     identify,
-    handle: (request, desk) => gatewayCall(tools, request, desk, (asked) => handle(desk, asked, request)),
+    handle: (request, desk, { lie }) =>
+      gatewayCall(tools, request, desk, (asked) => handle(desk, asked, request, lie)),
     refuse: () => refusal('PAYMENT_REJECTED', 'Request denied.'),
   });
   return {
@@ -50,9 +52,9 @@ export function payermaxSimulator(tools: SimulatorTools): Simulator {
         charges: 'by-payer',
       },
       {
-        ...gateway('orderQuery', 'query', (desk, asked) => orderQuery(tools, desk, asked, undefined)),
-        handle: (request, desk, { lie }) =>
-          gatewayCall(tools, request, desk, (asked) => orderQuery(tools, desk, asked, lie)),
+        ...gateway('orderQuery', 'query', (desk, asked, _request, lie) =>
+          orderQuery(tools, desk, asked, lie),
+        ),
         lies: ['wrong-amount', 'wrong-currency', 'other-order'],
       },
       gateway('refund', 'refund', (desk, asked) => refundTrade(tools, desk, asked)),
