@@ -1,4 +1,4 @@
-/** Writes everything this package draws into one page, to be looked at: `node gallery.ts <file.html>`. */
+/** Writes everything this package draws into one page, to be looked at: `npx node gallery.ts <file.html>`. */
 import { writeFileSync } from 'node:fs';
 import { bannerSvg } from './src/banner-svg.ts';
 import { brandTokens, type ThemeTokens } from './src/brand-tokens.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /*
- * `node apps/storefront/build/list-newer-names.ts` writes newer-names.txt: what browsers know by name and the oldest of ours do
+ * `npx node apps/storefront/build/list-newer-names.ts` writes newer-names.txt: what browsers know by name and the oldest of ours do
  * not, by MDN's own data. npm brings that (20 MB) into a cache folder, for this alone; the list changes when the oldest browsers do.
  */
 

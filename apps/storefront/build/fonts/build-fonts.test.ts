@@ -76,7 +76,7 @@ describe.each(languages)('L-05 the fonts of %s', (language) => {
       faces.filter((face) => face.family === family),
     );
     const used = points.map((point) => inOrder.find((face) => face.letters(point)));
-    // A few new words may come before a new cut does: `node apps/storefront/fonts/cut/cut.ts`.
+    // A few new words may come before a new cut does: `npx node apps/storefront/fonts/cut/cut.ts`.
     const rare = used.filter((face) => face?.family === 'MoreScript');
     expect(rare.length).toBeLessThan(points.length / 20);
     const regular = [...new Set(used)].filter((face) => face !== undefined && !rare.includes(face));

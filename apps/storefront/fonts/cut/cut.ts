@@ -10,7 +10,7 @@ import { type Script, scripts } from '../scripts.ts';
  * Cuts out of four large fonts the letters that the shop itself writes, and writes them beside this file:
  *
  *   npm ci --prefix apps/storefront/fonts/cut
- *   node apps/storefront/fonts/cut/cut.ts
+ *   npx node apps/storefront/fonts/cut/cut.ts
  *
  * The whole fonts are 300 MB of packages, so the subsets are kept in the repository and regenerated if the messages
  * have many new letters; a letter that is in no cut comes from the font's slices. They are under the licence beside
