@@ -192,9 +192,9 @@ describe('O-11 a name that nothing has', () => {
     event: 'clickPay',
     brand: 'nova',
   };
-  // `methods resume` names a pause as it was made, and says which there are.
+  // `methods resume` names a pause as it was made, and says which there are. `games check` asks no database.
   const cases = commands
-    .filter(({ name }) => name !== 'methods resume')
+    .filter(({ name }) => name !== 'methods resume' && name !== 'games check')
     .flatMap((command) =>
       Object.keys(known).flatMap((option) => (command.options[option] ? [{ command, option }] : [])),
     );
