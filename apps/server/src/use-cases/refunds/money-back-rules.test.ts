@@ -73,27 +73,29 @@ const opposite = ({ points, topUps, goods }: Required<MoneyBackRules>): MoneyBac
   goods: goods === 'leave' ? 'take-back' : 'leave',
 });
 
+/** What the order counts for: its points, and its money in activities. */
+const counted = async (order: Bought) => ({
+  points: await buyers.only<number>(
+    'coalesce(sum(points), 0)::int as value from points_entry where billing_no = $1',
+    order,
+  ),
+  topUps: await buyers.only<number>(
+    'coalesce(sum(amount_minor), 0)::int as value from top_up where billing_no = $1',
+    order,
+  ),
+});
+
 describe.each(kinds)('V-02 A-01 O-11 a %s', (kind) => {
   const other = kind === 'refund' ? 'chargeback' : 'refund';
 
   it.each(rules)('follows its own rules: points $points, top-ups $topUps, goods $goods', async (rule) => {
     Object.assign(stage.brand, { refunds: { [kind]: rule, [other]: opposite(rule) } });
     const order = await buyers.delivered();
-    const counted = async () => ({
-      points: await buyers.only<number>(
-        'coalesce(sum(points), 0)::int as value from points_entry where billing_no = $1',
-        order,
-      ),
-      topUps: await buyers.only<number>(
-        'coalesce(sum(amount_minor), 0)::int as value from top_up where billing_no = $1',
-        order,
-      ),
-    });
-    expect(await counted()).toEqual({ points: 4, topUps: 499 });
+    expect(await counted(order)).toEqual({ points: 4, topUps: 499 });
     // The rules are those of the day of the sale.
     Object.assign(stage.brand, { refunds: { [kind]: opposite(rule), [other]: rule } });
     await goesBack(kind, order);
-    expect(await counted()).toEqual({
+    expect(await counted(order)).toEqual({
       points: rule.points === 'keep' ? 4 : 0,
       topUps: rule.topUps === 'keep' ? 499 : 0,
     });
@@ -225,14 +227,7 @@ describe('O-11 C-06 V-02 A-01 M-01 the store refunds the money, and the bank als
           kind !== undefined && refunds[kind][trace] === 'take-back';
         const isReturned = back === 'return' && refundStoodAlone(until);
         const books = {
-          points: await buyers.only<number>(
-            'coalesce(sum(points), 0)::int as value from points_entry where billing_no = $1',
-            order,
-          ),
-          topUps: await buyers.only<number>(
-            'coalesce(sum(amount_minor), 0)::int as value from top_up where billing_no = $1',
-            order,
-          ),
+          ...(await counted(order)),
           coupon: await buyers.only<string>(
             'state as value from coupon_grant where code = $2 or billing_no = $1',
             order,
@@ -384,17 +379,12 @@ describe('V-02 A-01 O-11 points and top-ups follow what became of the money, not
         await stage.runEffects();
         const seen = names.slice(0, at + 1).filter((one) => !(isWrongWay && one === 'lost'));
         const kind = ruleAfter(seen);
-        const sum = (table: string) =>
-          buyers.only<number>(
-            `coalesce(sum(${table}), 0)::int as value from ${table === 'points' ? 'points_entry' : 'top_up'} where billing_no = $1`,
-            order,
-          );
         const has = (trace: 'points' | 'topUps') => kind === undefined || isKept[kind][trace] === 'keep';
-        expect([at, await sum('points'), await sum('amount_minor')]).toEqual([
+        expect({ at, ...(await counted(order)) }).toEqual({
           at,
-          has('points') ? 4 : 0,
-          has('topUps') ? 499 : 0,
-        ]);
+          points: has('points') ? 4 : 0,
+          topUps: has('topUps') ? 499 : 0,
+        });
         // The game knows who has the money now.
         if (heard.length > 0) expect([at, heard.at(-1)?.kind]).toEqual([at, kind]);
         if (name.startsWith('lost') && !isWrongWay)
@@ -506,12 +496,7 @@ describe('O-11 a refund that had succeeded, and then fails after all', () => {
     await goesBack('refund', order);
     expect(await buyers.stateOf(order)).toBe('refunded');
     expect(await open(order)).toEqual([]);
-    expect(
-      await buyers.only(
-        'coalesce(sum(points), 0)::int as value from points_entry where billing_no = $1',
-        order,
-      ),
-    ).toBe(0);
+    expect((await counted(order)).points).toBe(0);
   });
 });
 
