@@ -67,44 +67,25 @@ interface Listed {
 }
 const list = (use_category = 'claim,avail,lock,history') =>
   contentOf<Listed[]>(couponList.handle(context(), { client_id: 'client-web', use_category }));
-const grant = async (id: string, who = suid, validDays?: number) => {
-  const template = coupons.templates.find((one) => one.id === id)!;
-  const audit = {
-    operator: 'test',
-    command: 'coupons grant',
-    arguments: {},
-    target: id,
-    outcome: 'granted',
-    at: now,
-  };
-  const order = {
-    store: stage.store.id,
-    gpId: 'gp1',
-    suids: [who],
-    template,
-    once: undefined,
-    validDays,
-  };
-  const [granted] = await grantCoupons(stage.services, { ...order, audit });
-  return granted!.code;
-};
-/** Grants these players a coupon under a name, as an operator does. */
-const given = (suids: string[], id: string, once: string) =>
+/** Grants these players a coupon, as an operator does; under a name, each gets it once. */
+const given = (suids: string[], id: string, once?: string, validDays?: number) =>
   grantCoupons(stage.services, {
     store: stage.store.id,
     gpId: 'gp1',
     suids,
     once,
-    validDays: undefined,
+    validDays,
     template: coupons.templates.find((one) => one.id === id)!,
     audit: {
       operator: 'test',
       command: 'coupons grant',
       arguments: {},
-      target: once,
+      target: once ?? id,
       outcome: 'granted',
     },
   });
+const grant = async (id: string, who = suid, validDays?: number) =>
+  (await given([who], id, undefined, validDays))[0]!.code;
 const bought = async (fields: Record<string, unknown> = {}) => {
   const order = await contentOf<{ billing_no: string }>(
     stage.pay({ role_id: `r-${suid}`, ...fields }, { suid }),
@@ -615,16 +596,7 @@ describe('V-02 points', () => {
 it('C-06 a gift is given again under another name, and another gift under the same', async () => {
   const players = [suid, `${suid}-b`];
   const give = async (id: string, once: string) => {
-    const template = coupons.templates.find((one) => one.id === id)!;
-    const audit = {
-      operator: 'test',
-      command: 'coupons grant',
-      arguments: {},
-      target: id,
-      outcome: 'granted',
-    };
-    const order = { store: stage.store.id, gpId: 'gp1', suids: players, template, once, validDays: 2 };
-    const granted = await grantCoupons(stage.services, { ...order, audit });
+    const granted = await given(players, id, once, 2);
     return granted.map(({ code }) => (code === '' ? 'has it' : 'given'));
   };
   const names = [`spring ${suid}`, `autumn ${suid}`];
@@ -677,26 +649,8 @@ it.each([
 });
 
 it('C-06 a gift under a name is given once to each player, however often it is repeated', async () => {
-  const template = coupons.templates.find((one) => one.id === 'gift')!;
-  const audit = {
-    operator: 'test',
-    command: 'coupons grant',
-    arguments: {},
-    target: 'gift',
-    outcome: 'granted',
-    at: now,
-  };
-  const order = {
-    store: stage.store.id,
-    gpId: 'gp1',
-    suids: [suid, `${suid}-b`, suid],
-    template,
-    once: `gift ${suid}`,
-    validDays: 2,
-  };
-  const all = await Promise.all(
-    Array.from({ length: 20 }, () => grantCoupons(stage.services, { ...order, audit })),
-  );
+  const again = () => given([suid, `${suid}-b`, suid], 'gift', `gift ${suid}`, 2);
+  const all = await Promise.all(Array.from({ length: 20 }, again));
   expect(all.flat().filter(({ code }) => code !== '')).toHaveLength(2);
   expect(await list('avail')).toHaveLength(1);
 });
