@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { setUpStage } from '../testing/stage.ts';
 import { mayCallOutside } from './may-call-outside.ts';
+import { mayChange } from './may-change.ts';
 
 /* Players who are called the same, and addresses of one household: whose calls are counted together. */
 
@@ -39,6 +40,20 @@ it('W-01 visitors without a session are counted by network, with ten times the l
   for (const other of ['2001:db8:1:3::1', '198.51.100.1']) expect(await ask(at(other))).toBe(true);
   expect(await ask(at('2001:db8:1:2::1'), 'watt.demo')).toBe(true);
   expect(await ask(player('gp9', 's', '2001:db8:1:2::1'))).toBe(true);
+});
+
+it('W-01 an account changes so much with one call; another call, game, store or player has its own count', async () => {
+  type Change = [store: string, gpId: string, suid: string, call: string];
+  const first: Change = ['watt.production', 'gp1', 's', '/drop'];
+  const others = ['watt.demo', 'gp2', 't', '/claim'].map(
+    (other, part) => first.map((one, place) => (place === part ? other : one)) as Change,
+  );
+  const change = ([store, gpId, suid, call]: Change) =>
+    mayChange(stage.services, { store, gpId, suid }, call);
+  for (const one of [first, ...others]) {
+    const answers = [await change(one), await change(one), await change(one)];
+    expect([one, answers]).toEqual([one, [true, true, false]]);
+  }
 });
 
 it('W-01 where the operator sets no limit there is none', async () => {
