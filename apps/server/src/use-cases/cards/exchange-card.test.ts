@@ -88,17 +88,28 @@ describe('P-04 a query', () => {
     expect(codeOf(await query(player, card))).toBe(codes.success);
   });
 
-  it('K-01 says what the game calls its gems, in the player’s language', async () => {
-    const card = await issueOne();
-    const player = { ...newPlayer(), language: 'ja' };
-    const { store } = player;
-    const games = store.brand.games.map((game) => ({
-      ...game,
-      itemNames: { gem: { en: 'Gems', ja: 'ジェム' } },
-    }));
-    const named = { ...player, store: { ...store, brand: { ...store.brand, games } } };
-    expect(await query(named, card)).toMatchObject({ content: { gems_name: 'ジェム' } });
-  });
+  it.each<[name: string, ...skus: string[]]>([
+    ['ジェム', 'gem'],
+    ['ジェム', 'gem', 'hat'],
+    ['帽子', 'hat', 'gem'],
+    ['', 'unnamed', 'gem'],
+    [''],
+  ])(
+    'K-01 says what the card’s game calls the first of its items, in the player’s language: “%s”',
+    async (...row) => {
+      const [name, ...skus] = row;
+      const card = await issueOne({ items: skus.map((sku) => ({ sku, quantity: 1 })) });
+      const player = { ...newPlayer(), language: 'ja' };
+      const { store } = player;
+      const ofGame = { gem: { en: 'Gems', ja: 'ジェム' }, hat: { en: 'Hat', ja: '帽子' } };
+      const games = store.brand.games.map((game) => ({
+        ...game,
+        itemNames: game.gpId === 'gp1' ? ofGame : { gem: 'Other', unnamed: 'Other' },
+      }));
+      const named = { ...player, store: { ...store, brand: { ...store.brand, games } } };
+      expect(await query(named, card)).toMatchObject({ content: { gems_name: name } });
+    },
+  );
 
   it('understands a card as it is printed, full-width, in small letters', async () => {
     const { number, password } = await issueOne();
