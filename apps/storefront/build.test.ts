@@ -131,6 +131,14 @@ describe('the size of a first visit', () => {
     }
   });
 
+  it('the licences of the packages in the scripts go with them', () => {
+    const [licences = ''] = readdirSync(join(outDir, 'client')).filter((file) =>
+      /^licences-.*\.txt$/.test(file),
+    );
+    const texts = readFileSync(client(licences), 'utf8');
+    for (const name of ['react', 'react-dom', 'zustand']) expect(texts).toContain(`${name}\n\nMIT License`);
+  });
+
   it('every file is precompressed and has a hash in its name', () => {
     const files = readdirSync(join(outDir, 'client'));
     const plain = files.filter((file) => /\.(js|css)$/.test(file));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { providerIds } from '../../packages/providers/src/generate.ts';
@@ -8,6 +8,7 @@ import { es2018Problems } from './build/check-es2018.ts';
 import { constantsPlugin } from './build/constants-plugin.ts';
 import { type CssModules, compileCssModules } from './build/css-modules.ts';
 import { buildFonts } from './build/fonts/build-fonts.ts';
+import { licencesOf } from './build/licences.ts';
 import { messagesOfEntry, messagesPlugin } from './build/messages-plugin.ts';
 import { minifyAgain } from './build/minify-again.ts';
 import { precompress } from './build/precompress.ts';
@@ -49,6 +50,12 @@ export async function buildStorefront({
     await buildPaymentPages(outDir, minify),
   );
   if (minify) await minifyAgain(scriptsOf(metafile).map((name) => join(outDir, 'client', name)));
+  const sources = Object.keys(metafile.inputs).map((file) => join(folder, file));
+  const licences = join(
+    outDir,
+    'client',
+    basename(writeHashed(outDir, 'licences', 'txt', licencesOf(sources))),
+  );
   const fonts = buildFonts(join(outDir, 'client/fonts'), `${publicPath}fonts/`);
   const assets: PageAssets = {
     ...(await describeAssets(outDir, metafile, css)),
@@ -56,7 +63,7 @@ export async function buildStorefront({
     fontScript: await buildFontScript(outDir, minify, fonts.sheets.texts),
   };
   await buildServerEntry(outDir, minify, css.plugin, assets);
-  finishFiles(outDir, metafile, assets, { minify, further: fonts.texts });
+  finishFiles(outDir, metafile, assets, { minify, further: [...fonts.texts, licences] });
   await refuseNewSyntax(outDir, metafile);
 }
 
@@ -276,7 +283,7 @@ function stylesOf(metafile: Metafile, files: Iterable<string>): Set<string> {
   return styles;
 }
 
-function writeHashed(outDir: string, name: string, ending: 'css' | 'js', text: string): string {
+function writeHashed(outDir: string, name: string, ending: 'css' | 'js' | 'txt', text: string): string {
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8).toUpperCase();
   const file = `${name}-${hash}.${ending}`;
   writeFileSync(join(outDir, 'client', file), text);
@@ -292,7 +299,7 @@ function publicUrl(output: string): string {
   return publicPath + output.replace(/^.*\//, '');
 }
 
-/** Precompresses the built files and writes the manifest. `further`: the fonts' stylesheets. */
+/** Precompresses the built files and writes the manifest. `further`: the fonts' stylesheets and the licences. */
 function finishFiles(
   outDir: string,
   metafile: Metafile,
