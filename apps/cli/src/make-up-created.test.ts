@@ -1,26 +1,20 @@
 import type { Method } from '@gemporium/catalogue/types.ts';
 import { publish } from '@gemporium/server/catalogue/publish.ts';
 import { statement } from '@gemporium/server/repositories/database.ts';
-import type { Crowd } from '@gemporium/server/testing/crowd.ts';
 import { sampleShop } from '@gemporium/server/testing/sample-shop.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeUpCreate } from './commands/make-up-create.ts';
 import { makeUpWithdraw } from './commands/make-up-withdraw.ts';
 import { readMakeUp } from './read-make-up.ts';
 import { time } from './show.ts';
-import { changing, type Desk, openDesk, refusal } from './testing/desk.ts';
+import { changing, openDesk, refusal } from './testing/desk.ts';
 import { demo, number as order, ours } from './testing/names-of-rows.ts';
-import { elsewhere, fillDebts, id, openDebts } from './testing/sample-debts.ts';
+import { elsewhere, fillDebts, id, setUpDebts } from './testing/sample-debts.ts';
 
 /* Creating make-up links: the messages, and the refusals. */
 
-let crowd: Crowd;
-let desk: Desk;
-beforeAll(async () => {
-  crowd = await openDebts();
-  desk = openDesk(crowd);
-});
-afterAll(() => crowd.close());
+const crowd = setUpDebts();
+const desk = openDesk(crowd);
 
 describe('Y-01 make-up create', () => {
   beforeEach(() => fillDebts(crowd, 'older'));

@@ -1,19 +1,13 @@
-import type { Crowd } from '@gemporium/server/testing/crowd.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makeUpShow } from './commands/make-up-show.ts';
-import { type Desk, openDesk, refusal } from './testing/desk.ts';
+import { openDesk, refusal } from './testing/desk.ts';
 import { demo, number as order, ours, theirs } from './testing/names-of-rows.ts';
-import { fillDebts, id, links, openDebts } from './testing/sample-debts.ts';
+import { fillDebts, id, links, setUpDebts } from './testing/sample-debts.ts';
 
 /* What an operator reads of make-up links. */
 
-let crowd: Crowd;
-let desk: Desk;
-beforeAll(async () => {
-  crowd = await openDebts();
-  desk = openDesk(crowd);
-});
-afterAll(() => crowd.close());
+const crowd = setUpDebts();
+const desk = openDesk(crowd);
 
 describe('Y-01 make-up show', () => {
   beforeAll(() => fillDebts(crowd, 'newer'));

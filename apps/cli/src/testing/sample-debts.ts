@@ -1,7 +1,8 @@
 import { publish } from '@gemporium/server/catalogue/publish.ts';
 import { saveAddressing } from '@gemporium/server/repositories/addressing.ts';
-import { type Crowd, openCrowd } from '@gemporium/server/testing/crowd.ts';
+import { type Crowd, setUpCrowd } from '@gemporium/server/testing/crowd.ts';
 import { sampleShop } from '@gemporium/server/testing/sample-shop.ts';
+import { beforeAll } from 'vitest';
 import { at, demo, number as order, ours, theirs } from './names-of-rows.ts';
 
 /* Make-up links in every state, and the same links, orders and players in another store and in the brand's demo. */
@@ -127,14 +128,16 @@ export async function fillDebts(crowd: Crowd, others: 'older' | 'newer'): Promis
 }
 
 /** The sample shop at an address, for its links. */
-export async function openDebts(): Promise<Crowd> {
-  const crowd = await openCrowd();
-  await publish(crowd.database, { catalogue: sampleShop(), by: 'test', note: '', at: new Date() });
-  await saveAddressing(crowd.database, {
-    runMode: 'local',
-    publicScheme: 'http',
-    port: 9137,
-    backupPort: 9139,
+export function setUpDebts(): Crowd {
+  const crowd = setUpCrowd();
+  beforeAll(async () => {
+    await publish(crowd.database, { catalogue: sampleShop(), by: 'test', note: '', at: new Date() });
+    await saveAddressing(crowd.database, {
+      runMode: 'local',
+      publicScheme: 'http',
+      port: 9137,
+      backupPort: 9139,
+    });
   });
   return crowd;
 }

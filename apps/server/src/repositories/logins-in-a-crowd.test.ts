@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Crowd, combinations, crowdStores, openCrowd } from '../testing/crowd.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Crowd, combinations, crowdStores, setUpCrowd } from '../testing/crowd.ts';
 import { loginsOfPlayer, markLogin, noteLogin } from './linked-logins.ts';
 import {
   endSession,
@@ -14,11 +14,7 @@ import {
 
 /* Sessions and logins with the same names in every store and game. */
 
-let crowd: Crowd;
-beforeAll(async () => {
-  crowd = await openCrowd();
-});
-afterAll(() => crowd.close());
+const crowd = setUpCrowd();
 
 const now = new Date('2026-05-01T00:00:00Z');
 const at = '2026-05-01T00:00:00+00:00';

@@ -182,7 +182,7 @@ export function combinations<Choice extends Record<string, readonly unknown[]>>(
 
 export const crowdStores = ['volt.production', 'watt.demo', 'watt.production'] as const;
 
-export async function openCrowd() {
+async function openCrowd() {
   const opened = await openTestDatabase(loosened);
   const asked = new Set<string>();
   const listening = <Runner extends Queryable>(runner: Runner): Runner => ({
