@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import type { World } from '../harness/world.ts';
 import type { Shop } from './shop.ts';
 
 type Provider = 'google' | 'ios';
@@ -51,6 +50,3 @@ export const elsewhere: Readonly<Record<string, { brand: string; clientId?: stri
   vk: { brand: 'ru' },
   huawei: { brand: 'watt', clientId: 'voltgarde-android' },
 };
-
-/** A shop’s origin in this world. */
-export const hostOf = (world: World, host: string) => `http://${host}:${world.ports[0]}`;

@@ -2,7 +2,7 @@ import { translate } from '@gemporium/locales/messages.ts';
 import { expect } from 'vitest';
 import { firstGoods, issueCards } from '../harness/cards.ts';
 import { Player } from '../harness/player.ts';
-import { shopOf } from '../harness/shops.ts';
+import { addressOf, shopOf } from '../harness/shops.ts';
 import type { World } from '../harness/world.ts';
 import { sharedJourney, slice } from './journey.ts';
 import { Shop } from './shop.ts';
@@ -32,9 +32,7 @@ for (const [brand, language] of slice([
       const words = (key: Parameters<typeof translate>[1]) =>
         (translate as (l: string, k: string) => string)(language, key);
       const { area } = shopOf(brand);
-      await shop.open(
-        `http://${brand}.localhost:${world.ports[0]}/selectGoods?spec_lang=${language}&domain_area=${area}`,
-      );
+      await shop.open(`${addressOf(world, brand)}/selectGoods?spec_lang=${language}&domain_area=${area}`);
       await page
         .getByRole('main')
         .getByRole('button', { name: words('card_redeem') })

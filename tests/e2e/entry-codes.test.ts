@@ -1,22 +1,19 @@
 import { describe, expect } from 'vitest';
-import type { World } from '../harness/world.ts';
+import { addressOf } from '../harness/shops.ts';
 import { sharedJourney } from './journey.ts';
 import { Shop } from './shop.ts';
 
-const watt = (world: World) => `http://watt.localhost:${world.ports[0]}`;
-const joynet = (world: World) => `http://joynet.localhost:${world.ports[0]}`;
-
 describe('R-03 a game’s code in a link', () => {
   sharedJourney.for([
-    ['new', watt, '/@volt-sea/spring', '/selectGoods', 'voltgarde', 'sea'],
-    ['old', joynet, '/@ash', '/selectGame', 'ashquill', 'universal'],
+    ['new', 'watt', '/@volt-sea/spring', '/selectGoods', 'voltgarde', 'sea'],
+    ['old', 'joynet', '/@ash', '/selectGame', 'ashquill', 'universal'],
   ] as const)(
     'R-03 R-05 opens the game in the %s layout, with the values that a link carries',
-    async ([, shopOf, link, first, game, area], { world, visit }) => {
+    async ([, brand, link, first, game, area], { world, visit }) => {
       for (const phone of [true, false]) {
         const visitor = await visit({ phone });
         const { page } = visitor;
-        await page.goto(`${shopOf(world)}${link}?utm_source=poster&idfv=device-1`);
+        await page.goto(`${addressOf(world, brand)}${link}?utm_source=poster&idfv=device-1`);
         await page.waitForURL((url) => url.pathname === first);
         await new Shop(visitor).started();
         const query = Object.fromEntries(new URL(page.url()).searchParams);
@@ -33,7 +30,7 @@ describe('R-03 a game’s code in a link', () => {
     async ({ world, visit }) => {
       const visitor = await visit();
       const { page } = visitor;
-      await page.goto(`${watt(world)}/my?utm_source=poster`);
+      await page.goto(`${addressOf(world)}/my?utm_source=poster`);
       await new Shop(visitor).started();
       await page.evaluate("history.pushState(null, '', '/@gannet?utm_source=poster')");
       await page.waitForURL((url) => url.pathname === '/selectGoods');
@@ -46,11 +43,11 @@ describe('R-03 a game’s code in a link', () => {
   );
 
   sharedJourney.for([
-    ['new', watt],
-    ['old', joynet],
-  ] as const)('R-03 an unknown code says so in the %s layout', async ([, shopOf], { world, visit }) => {
+    ['new', 'watt'],
+    ['old', 'joynet'],
+  ] as const)('R-03 an unknown code says so in the %s layout', async ([, brand], { world, visit }) => {
     const { page } = await visit();
-    await page.goto(`${shopOf(world)}/@nobody/at-all`);
+    await page.goto(`${addressOf(world, brand)}/@nobody/at-all`);
     await page.waitForURL((url) => url.pathname === '/showError');
     await page.getByRole('heading').first().waitFor();
   });

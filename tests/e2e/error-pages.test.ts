@@ -1,11 +1,9 @@
 import { describe, expect } from 'vitest';
 import { startBrowserThatBlocksStorage } from '../harness/browser.ts';
-import type { World } from '../harness/world.ts';
+import { addressOf } from '../harness/shops.ts';
 import { sharedJourney } from './journey.ts';
 import { Shop } from './shop.ts';
 
-const watt = (world: World) => `http://watt.localhost:${world.ports[0]}`;
-const joynet = (world: World) => `http://joynet.localhost:${world.ports[0]}`;
 /** The address that was asked for, and nothing else. */
 const notFound = [/404.*localhost:\d+\/[A-Za-z-]+\)?$/];
 
@@ -14,7 +12,7 @@ describe('pages that say one thing', () => {
     const visitor = await visit({ phone: true, expects: notFound });
     const { page } = visitor;
     const shop = new Shop(visitor);
-    const answer = await page.goto(`${watt(world)}/no-such-screen`);
+    const answer = await page.goto(`${addressOf(world)}/no-such-screen`);
     expect(answer?.status()).toBe(404);
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     await shop.started();
@@ -24,14 +22,14 @@ describe('pages that say one thing', () => {
   });
 
   sharedJourney.for([
-    ['new', '/recharge', watt],
-    ['old', '/my', joynet],
-    ['old', '/activity', joynet],
+    ['new', '/recharge', 'watt'],
+    ['old', '/my', 'joynet'],
+    ['old', '/activity', 'joynet'],
   ] as const)(
     'R-01 R-02 the %s layout does not find the other’s %s',
-    async ([, path, shopOf], { world, visit }) => {
+    async ([, path, brand], { world, visit }) => {
       const visitor = await visit({ expects: notFound });
-      const answer = await visitor.page.goto(shopOf(world) + path);
+      const answer = await visitor.page.goto(addressOf(world, brand) + path);
       expect(answer?.status()).toBe(404);
       await visitor.page.getByRole('heading', { name: 'Page not found' }).waitFor();
     },
@@ -44,7 +42,7 @@ describe('pages that say one thing', () => {
     ['/result', '/selectGoods'],
   ] as const)('R-01 the new layout leads from %s to %s', async ([from, to], { world, visit }) => {
     const visitor = await visit();
-    await visitor.page.goto(watt(world) + from);
+    await visitor.page.goto(addressOf(world) + from);
     await visitor.page.waitForURL((url) => url.pathname === to);
     await visitor.page.getByRole('radiogroup', { name: 'Choose an item' }).waitFor();
   });
@@ -54,7 +52,7 @@ describe('pages that say one thing', () => {
     async ({ world, visit }) => {
       const visitor = await visit();
       for (const step of ['/recharge', '/result']) {
-        await visitor.page.goto(joynet(world) + step);
+        await visitor.page.goto(addressOf(world, 'joynet') + step);
         await visitor.page.waitForURL((url) => url.pathname === '/selectGoods');
         await visitor.page.getByRole('list', { name: 'Step 2 of 4' }).waitFor();
       }
@@ -67,7 +65,7 @@ describe('pages that say one thing', () => {
       const visitor = await visit({ phone: true });
       const { page } = visitor;
       const shop = new Shop(visitor);
-      await page.goto(`${watt(world)}/?domain_area=nowhere`);
+      await page.goto(`${addressOf(world)}/?domain_area=nowhere`);
       await page.waitForURL((url) => url.pathname === '/notArea');
       await page.getByRole('heading', { name: 'Invalid link' }).waitFor();
       for (const key of ['not_area_tip', 'not_area_row_1', 'not_area_row_2'] as const)
@@ -84,7 +82,7 @@ describe('pages that say one thing', () => {
     ['/certifiedReal', 'Real-name verification', 'real_name_login'],
   ] as const)('S-12 %s says “%s”', async ([path, title, key], { world, visit }) => {
     const visitor = await visit({ phone: true });
-    await visitor.page.goto(watt(world) + path);
+    await visitor.page.goto(addressOf(world) + path);
     await visitor.page.getByRole('heading', { name: title }).waitFor();
     await new Shop(visitor).text(key).waitFor();
   });
@@ -102,7 +100,7 @@ describe('pages that say one thing', () => {
         await shop.button('login', popup).click();
         return popup;
       };
-      await shop.open(`${watt(world)}/certifiedReal`);
+      await shop.open(`${addressOf(world)}/certifiedReal`);
       await shop.text('real_name_login').waitFor();
       const popup = await logIn('unverified');
       await popup.getByText(shop.t('error_not_real_name')).waitFor();
@@ -110,7 +108,7 @@ describe('pages that say one thing', () => {
       await shop.text('real_name_text').waitFor();
       expect(new URL(visitor.page.url()).pathname).toBe('/certifiedReal');
 
-      await visitor.page.goto(`${watt(world)}/certifiedReal`);
+      await visitor.page.goto(`${addressOf(world)}/certifiedReal`);
       await logIn('sample22');
       await shop.text('real_name_done').waitFor();
     },
@@ -130,7 +128,7 @@ sharedJourney(
     const visitor = await visit({ phone: true, expects: [/ERR_BLOCKED_BY_CLIENT/] });
     const { page } = visitor;
     await page.route(/\.(svg|png|webp)$/, (route) => route.abort('blockedbyclient'));
-    await new Shop(visitor).open(`${watt(world)}/selectGoods`);
+    await new Shop(visitor).open(`${addressOf(world)}/selectGoods`);
     // The other width has a banner of its own, which is not in the page.
     await page.setViewportSize({ width: 1280, height: 800 });
     await page
@@ -155,7 +153,7 @@ sharedJourney('S-14 where storage is blocked the shop says so instead of breakin
   const visitor = await startBrowserThatBlocksStorage();
   try {
     const shop = new Shop(visitor);
-    await visitor.page.goto(`${watt(world)}/`);
+    await visitor.page.goto(`${addressOf(world)}/`);
     await visitor.page.getByRole('heading', { name: 'Your browser isn’t saving data' }).waitFor();
     await shop.text('storage_blocked_text').waitFor();
     await shop.button('retry').click();

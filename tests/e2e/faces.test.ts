@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { shopOf } from '../harness/shops.ts';
+import { addressOf, shopOf } from '../harness/shops.ts';
 import { root } from '../harness/world.ts';
 import { offeredLanguages } from '../long/gallery/offered-languages.ts';
 import { goodsScreen } from './goods-screen.ts';
@@ -21,9 +21,7 @@ sharedJourney.concurrent.for(slice(arrangements))(
   'S-07 B-02 $brand shows its goods as its brand file says ($arrangement, $language): nothing cut off, nothing moves, and axe finds nothing',
   async ({ brand, language, columns, firstLine, isInRows }, { world, visit }) => {
     const visitor = await visit({ phone: true, language });
-    await new Shop(visitor, language).open(
-      `http://${brand}.localhost:${world.ports[0]}/selectGoods?spec_lang=${language}`,
-    );
+    await new Shop(visitor, language).open(`${addressOf(world, brand)}/selectGoods?spec_lang=${language}`);
     const { findings, shift, ...shape } = await goodsScreen(visitor.page);
     expect(shape).toEqual({ columns, firstLine, isInRows });
     expect(findings).toEqual([]);
@@ -39,7 +37,7 @@ sharedJourney(
   'S-07 on a wide screen the first prices are in view without scrolling',
   async ({ world, visit }) => {
     const { page } = await visit();
-    await page.goto(`http://watt.localhost:${world.ports[0]}/selectGoods`);
+    await page.goto(`${addressOf(world)}/selectGoods`);
     const card = await page.getByRole('radio').first().boundingBox();
     expect((card?.y ?? Number.NaN) + (card?.height ?? 0)).toBeLessThanOrEqual(800);
   },

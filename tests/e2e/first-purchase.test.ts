@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { addressOf } from '../harness/shops.ts';
 import { press } from './buying.ts';
 import { buyFirst, buyNext, Finger, shortPurchases } from './first-purchase.ts';
 import { sharedJourney } from './journey.ts';
@@ -47,7 +48,7 @@ sharedJourney.for([
     // The page is drawn from its first 14 kB; the scripts take seconds.
     const slow = { offline: false, latency: 0, downloadThroughput: 20_000, uploadThroughput: 20_000 };
     await devTools.send('Network.emulateNetworkConditions', slow);
-    await shop.page.goto(`http://watt.localhost:${world.ports[0]}/selectGoods`, { waitUntil: 'commit' });
+    await shop.page.goto(`${addressOf(world)}/selectGoods`, { waitUntil: 'commit' });
     await tap(shop).tap();
     expect(await shop.page.evaluate('localStorage.getItem("payment_domain_area")')).toBeNull();
     await devTools.send('Network.emulateNetworkConditions', {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { textsOf } from '@gemporium/locales/messages.ts';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { shopOf } from '../harness/shops.ts';
+import { addressOf, shopOf } from '../harness/shops.ts';
 import { waitFor } from '../harness/wait-for.ts';
 import { brokenWords, isBetweenWords, lineBreaks } from './broken-words.ts';
 import { methodsOnPhone } from './buying.ts';
@@ -105,7 +105,7 @@ sharedJourney.for(slice(groups))(
       await context.addInitScript(bareDevice);
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
-      const origin = `http://watt.localhost:${world.ports[0]}`;
+      const origin = addressOf(world);
       await new Shop({ page }, language).open(`${origin}/?spec_lang=${language}`);
       const { paintedAt, fetched, layoutShift } = await fontsAreThere(page, families);
       expect(fetched.length).toBeGreaterThan(families.length);
@@ -125,7 +125,7 @@ sharedJourney('L-05 without the fonts everything is shown in the device’s own'
     return route.abort('blockedbyclient');
   });
   const shop = new Shop({ page });
-  await shop.open(`http://watt.localhost:${world.ports[0]}/`);
+  await shop.open(`${addressOf(world)}/`);
   await waitFor('the fonts to be refused', async () => refused > 1);
   const heading = page.getByRole('heading', { level: 1 });
   await heading.waitFor();

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { shopOf } from '../harness/shops.ts';
+import { addressOf, shopOf } from '../harness/shops.ts';
 import { sharedJourney } from './journey.ts';
 import { Shop } from './shop.ts';
 
@@ -44,9 +44,7 @@ describe('opened by the game with a code', () => {
       await shop.isLoggedInAs('sample31');
 
       const stranger = await visit({ phone: true });
-      await stranger.page.goto(
-        `http://watt.localhost:${world.ports[0]}/?visit=sdk&client_id=${clientId}#game_code=${code}`,
-      );
+      await stranger.page.goto(`${addressOf(world)}/?visit=sdk&client_id=${clientId}#game_code=${code}`);
       await stranger.page.getByText('Please reopen the shop').first().waitFor();
     },
   );

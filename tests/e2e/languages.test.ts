@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { shopOf } from '../harness/shops.ts';
-import type { World } from '../harness/world.ts';
+import { addressOf, shopOf } from '../harness/shops.ts';
 import { offeredLanguages } from '../long/gallery/offered-languages.ts';
 import { methodsInSteps, press } from './buying.ts';
 import { roomAboveQuestion } from './goods-screen.ts';
@@ -10,15 +9,13 @@ import { overflows } from './looks-right.ts';
 import { preparePlayer } from './prepared-player.ts';
 import { Shop } from './shop.ts';
 
-const watt = (world: World) => `http://watt.localhost:${world.ports[0]}`;
-
 sharedJourney(
   'S-01 S-13 the language popup does not block the page: scrolling closes it; a button scrolls a long page and disappears after 5 s',
   async ({ world, visit }) => {
     const visitor = await visit({ phone: true });
     const { page } = visitor;
     const shop = new Shop(visitor);
-    await shop.open(`${watt(world)}/`);
+    await shop.open(`${addressOf(world)}/`);
     await page.getByRole('banner').getByRole('button', { name: 'Language: English' }).click();
     await shop.popup('language').waitFor();
     await page.mouse.wheel(0, 400);
@@ -43,7 +40,7 @@ sharedJourney(
     // The slice has the longest and the tallest words.
     for (const language of isSlice ? ['fr', 'ja'] : offeredLanguages('watt')) {
       const shop = new Shop(visitor, language);
-      await shop.open(`${watt(world)}/selectGoods?spec_lang=${language}`);
+      await shop.open(`${addressOf(world)}/selectGoods?spec_lang=${language}`);
       const question = page.getByRole('region', { name: shop.t('consent_question') });
       await question.waitFor();
       const goods = page.getByRole('radio').nth(1);
@@ -135,7 +132,7 @@ sharedJourney('S-13 a double tap on goods presses them once', async ({ world, vi
   const visitor = await visit({ phone: true });
   const { page } = visitor;
   const shop = new Shop(visitor);
-  await shop.open(`${watt(world)}/`);
+  await shop.open(`${addressOf(world)}/`);
   const clicks = await tapTwice(page, page.getByRole('radio', { name: /^60 Volt Crystals/ }));
   await shop.order.getByText('60 Volt Crystals', { exact: true }).waitFor();
   expect(await clicks()).toBe(1);
@@ -163,7 +160,7 @@ sharedJourney(
     const arabic = new Shop(visitor, 'ar');
     const prepared = await preparePlayer(world, 'watt', { account: 'sample28', language: 'ar' });
     const goods = prepared.goods.find(({ value }) => value === 'vg-volt-crystal-300')!;
-    await english.open(`${watt(world)}/`);
+    await english.open(`${addressOf(world)}/`);
     await english.chooseGoods('300 Volt Crystals');
     await page.evaluate('window.isTheSamePage = true');
     await page.getByRole('banner').getByRole('button', { name: 'Language: English' }).click();
@@ -213,12 +210,12 @@ sharedJourney.for([
   'L-02 $address in a browser set to $browser speaks $shown: $why',
   async ({ browser, address, shown, kept }, { world, visit }) => {
     const visitor = await visit({ language: browser });
-    await new Shop(visitor, shown).open(watt(world) + address);
+    await new Shop(visitor, shown).open(addressOf(world) + address);
     await new Shop(visitor, shown).page
       .getByRole('radiogroup', { name: new Shop(visitor, shown).t('goods_choose') })
       .waitFor();
     const again = new Shop(visitor, kept);
-    await again.open(`${watt(world)}/`);
+    await again.open(`${addressOf(world)}/`);
     await again.page.getByRole('radiogroup', { name: again.t('goods_choose') }).waitFor();
   },
 );

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { addressOf } from '../harness/shops.ts';
 import { press } from './buying.ts';
 import { buyFirst, Finger } from './first-purchase.ts';
 import { journey } from './journey.ts';
@@ -57,7 +58,7 @@ journey.for([
       await page.screenshot({ path: `${process.env.PICTURES}/${size.width}-${screen}.png` });
   };
 
-  await shop.open(`http://watt.localhost:${world.ports[0]}/`);
+  await shop.open(`${addressOf(world)}/`);
   const letters = 'parseFloat(getComputedStyle(document.body).fontSize)';
   expect(await page.evaluate(letters)).toBeGreaterThanOrEqual(size.letters * 0.9);
   await look('goods');

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { addressOf } from '../harness/shops.ts';
 import { press } from './buying.ts';
 import { sharedJourney } from './journey.ts';
 import { Shop } from './shop.ts';
@@ -9,7 +10,7 @@ sharedJourney(
     const visitor = await visit({ phone: true });
     const shop = new Shop(visitor, 'ja');
     const { page } = visitor;
-    await shop.open(`http://spotjp.localhost:${world.ports[0]}/selectGoods?spec_lang=ja`);
+    await shop.open(`${addressOf(world, 'spotJp')}/selectGoods?spec_lang=ja`);
     const goods = page.getByRole('radio', { name: /260個/ });
     await goods.tap();
     await shop.order.getByRole('button', { name: shop.t('login_to_buy') }).tap();
@@ -36,7 +37,7 @@ sharedJourney(
     const visitor = await visit({ phone: true });
     const shop = new Shop(visitor);
     const { page } = visitor;
-    await shop.open(`http://dragon.localhost:${world.ports[0]}/selectGoods?spec_lang=en`);
+    await shop.open(`${addressOf(world, 'dragon')}/selectGoods?spec_lang=en`);
     await page.getByRole('radio', { name: /^420/ }).tap();
     await shop.order.getByRole('button', { name: shop.t('login_to_buy') }).tap();
     await shop.fillLogin('newcomer2');

@@ -1,8 +1,8 @@
 import { adapters } from '@gemporium/logins/adapters.ts';
 import { describe, expect } from 'vitest';
 import { linkFor } from '../harness/make-up.ts';
-import { playerOf, shopOf } from '../harness/shops.ts';
-import { answer, elsewhere, guestName, hostOf, isIn, leaveFor } from './at-provider.ts';
+import { addressOf, playerOf, shopOf } from '../harness/shops.ts';
+import { answer, elsewhere, guestName, isIn, leaveFor } from './at-provider.ts';
 import { press } from './buying.ts';
 import { journey, slice } from './journey.ts';
 import { axeFindings, overflows } from './looks-right.ts';
@@ -25,7 +25,7 @@ describe('logging in on a provider’s page', () => {
       });
       const clientId = elsewhere[provider]?.clientId ?? shopOf(brand).clientId;
       const place = `/selectGoods?client_id=${clientId}&spec_lang=en`;
-      await shop.open(`${hostOf(world, shopOf(brand).host)}${place}`);
+      await shop.open(`${addressOf(world, brand)}${place}`);
       const goods = page.getByRole('radio').first();
       await goods.check();
       const chosen = await goods.getAttribute('value');
@@ -72,7 +72,7 @@ describe('logging in on a provider’s page', () => {
     'I-07 S-12 %s in %s: the account shows which login is in use and keeps it; logging out everywhere works on all devices',
     async ([brand, language, phone], { world, visit }) => {
       const isOld = brand === 'joynet';
-      const address = `${hostOf(world, shopOf(brand).host)}/${isOld ? 'selectGoods' : 'my'}?spec_lang=${language}`;
+      const address = `${addressOf(world, brand)}/${isOld ? 'selectGoods' : 'my'}?spec_lang=${language}`;
       const [first, second] = [await visit({ phone, language }), await visit({ phone, language })].map(
         (visitor) => new Shop(visitor, language),
       ) as [Shop, Shop];
@@ -116,8 +116,8 @@ describe('logging in on a provider’s page', () => {
     async ({ world, visit }) => {
       const { page, ...visitor } = await visit({ phone: true });
       const shop = new Shop({ page, ...visitor });
-      const { host, clientId } = shopOf('watt');
-      await shop.open(`${hostOf(world, host)}/selectGoods?client_id=${clientId}`);
+      const { clientId } = shopOf('watt');
+      await shop.open(`${addressOf(world)}/selectGoods?client_id=${clientId}`);
       await shop.place('my');
       await shop.place('topup');
       await page.getByRole('button', { name: shop.t('change_game') }).click();
@@ -151,7 +151,7 @@ describe('logging in on a provider’s page', () => {
       const visitor = await visit({ phone: true });
       const { page } = visitor;
       const shop = new Shop(visitor);
-      await shop.open(`${hostOf(world, 'watt.localhost')}/selectGoods`);
+      await shop.open(`${addressOf(world)}/selectGoods`);
       await shop.chooseGoods('300 Volt Crystals');
       await shop.button('login_to_buy', shop.order).click();
       // The header's own button would open a login that no purchase goes on after.
@@ -189,7 +189,7 @@ describe('logging in on a provider’s page', () => {
       const debtor = await playerOf(world, 'watt', { account: 'restricted' });
       const link = await linkFor(debtor, 'watt', '4.99', 1);
       const { pathname, search } = new URL(link.url);
-      await shop.open(`${hostOf(world, 'watt.localhost')}${pathname}${search}`);
+      await shop.open(`${addressOf(world)}${pathname}${search}`);
       await leaveFor(shop, 'ios');
       await answer(page, 'Allow');
       // The link is another player's: the page that says so is the link's.

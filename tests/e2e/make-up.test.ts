@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { linkFor, type MakeUpLink, payLink, restrictionOf } from '../harness/make-up.ts';
 import { press as pressOutside } from '../harness/player.ts';
-import { playerOf, shopOf } from '../harness/shops.ts';
+import { addressOf, playerOf } from '../harness/shops.ts';
 import type { World } from '../harness/world.ts';
 import { press } from './buying.ts';
 import { journey, slice } from './journey.ts';
@@ -9,9 +9,9 @@ import { axeFindings, englishLeft, overflows } from './looks-right.ts';
 import { billingNumber, Shop } from './shop.ts';
 
 /** The address that the publisher sends, at the test's own port. */
-function addressOf(world: World, brand: string, link: Pick<MakeUpLink, 'url'>, language: string): string {
+function addressOfLink(world: World, brand: string, link: Pick<MakeUpLink, 'url'>, language: string): string {
   const { pathname, search } = new URL(link.url);
-  return `http://${shopOf(brand).host}:${world.ports[0]}${pathname}${search}&spec_lang=${language}`;
+  return `${addressOf(world, brand)}${pathname}${search}&spec_lang=${language}`;
 }
 
 async function looksRight(shop: Shop): Promise<void> {
@@ -36,7 +36,7 @@ describe('R-04 Y-01 S-11 a make-up link, from its opening to the lifted restrict
       const visitor = await visit({ phone, language });
       const { page } = visitor;
       const shop = new Shop(visitor, language);
-      await shop.open(addressOf(world, brand, link, language));
+      await shop.open(addressOfLink(world, brand, link, language));
       const login = shop.popup('login');
       await login.getByText(shop.t('make_up_login')).waitFor();
       await looksRight(shop);
@@ -72,7 +72,7 @@ describe('R-04 Y-01 S-11 a make-up link, from its opening to the lifted restrict
 
       await shop.button('recharge_done', shop.result).click();
       if (brand === 'watt') await page.getByRole('heading', { name: shop.t('make_up_used_title') }).waitFor();
-      await shop.open(addressOf(world, brand, link, language));
+      await shop.open(addressOfLink(world, brand, link, language));
       await page.getByRole('heading', { name: shop.t('make_up_used_title') }).waitFor();
       await looksRight(shop);
       await shop.button('make_up_see_order').click();
@@ -88,7 +88,7 @@ journey('Y-01 another player’s link says so and offers another login', async (
   const link = await linkFor(owner, 'watt', '4.99');
   const visitor = await visit({ phone: true });
   const shop = new Shop(visitor);
-  await shop.open(addressOf(world, 'watt', link, 'en'));
+  await shop.open(addressOfLink(world, 'watt', link, 'en'));
   await shop.fillLogin('sample11');
   await shop.page.getByRole('heading', { name: shop.t('make_up_other_title') }).waitFor();
   await shop.text('error_make_up_other').waitFor();
@@ -113,7 +113,7 @@ journey.for([
         'update make_up_link set valid_until = now() + make_interval(secs => $2) where replenish_id = $1',
         [link.replenish_id, seconds],
       );
-    await shop.open(addressOf(world, brand, link, language));
+    await shop.open(addressOfLink(world, brand, link, language));
     await shop.fillLogin('sample12');
     await shop.page.getByRole('timer', { name: shop.t('make_up_time_left') }).waitFor();
     await left(3 * 86_400);
@@ -139,7 +139,7 @@ journey(
     const visitor = await visit();
     const { page } = visitor;
     const shop = new Shop(visitor);
-    await shop.open(addressOf(world, 'watt', link, 'en'));
+    await shop.open(addressOfLink(world, 'watt', link, 'en'));
     await shop.fillLogin('sample13');
     const methods = page.getByRole('main').getByRole('radio');
     await methods.first().check();
@@ -169,7 +169,7 @@ journey(
     const owner = await playerOf(world, 'acenet', { account: 'sample15' });
     const link = await linkFor(owner, 'acenet', '150');
     const shop = new Shop(await visit({ phone: true }));
-    await shop.open(addressOf(world, 'acenet', link, 'en'));
+    await shop.open(addressOfLink(world, 'acenet', link, 'en'));
     await shop.fillLogin('sample15');
     await shop.chooseMethod('MyCard card number');
     const field = (label: 'card_number' | 'card_password') =>
@@ -197,7 +197,7 @@ journey(
 journey('Y-01 an address without a link says what is wrong', async ({ world, visit }) => {
   const visitor = await visit({ phone: true });
   const shop = new Shop(visitor);
-  await shop.open(`http://watt.localhost:${world.ports[0]}/replenishGoods?spec_lang=en`);
+  await shop.open(`${addressOf(world)}/replenishGoods?spec_lang=en`);
   await shop.fillLogin('sample14');
   await shop.text('error_link_invalid').waitFor();
 });

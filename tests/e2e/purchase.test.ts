@@ -1,14 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { shopOf } from '../harness/shops.ts';
+import { addressOf, shopOf } from '../harness/shops.ts';
 import { waitFor } from '../harness/wait-for.ts';
 import type { World } from '../harness/world.ts';
 import { press } from './buying.ts';
 import { journey } from './journey.ts';
 import { axeFindings, englishLeft, overflows } from './looks-right.ts';
 import { billingNumber, Shop } from './shop.ts';
-
-const watt = (world: World) => `http://watt.localhost:${world.ports[0]}`;
 
 /** The sample game's own page, where a player sees what a character holds. */
 async function openGame(page: Page, world: World, account: string): Promise<Page> {
@@ -52,7 +50,7 @@ journey(
     const visitor = await visit({ phone: true, recording: 'undecided' });
     const { page } = visitor;
     const shop = new Shop(visitor);
-    await shop.open(`${watt(world)}/?utm_source=mail`);
+    await shop.open(`${addressOf(world)}/?utm_source=mail`);
     expect(new URL(page.url()).pathname).toBe('/selectGoods');
 
     await shop.chooseGoods('300 Volt Crystals');
@@ -183,7 +181,7 @@ journey(
     const visitor = await visit({ recording: 'undecided', expects });
     const { page, context } = visitor;
     const shop = new Shop(visitor, 'ar');
-    await shop.open(`${watt(world)}/?spec_lang=ar`);
+    await shop.open(`${addressOf(world)}/?spec_lang=ar`);
     // The first key reaches the link to the content and brings the question, which comes next.
     await page.keyboard.press('Tab');
     await questionOf(shop).waitFor();
@@ -225,7 +223,7 @@ journey(
     await page.close({ runBeforeUnload: false });
     await context.setOffline(false);
     const later = await context.newPage();
-    await later.goto(`${watt(world)}/`);
+    await later.goto(`${addressOf(world)}/`);
     const event = await waitFor('what was kept', async () => {
       const kept = await eventsOf(world);
       return kept.find(({ event, said }) => event === 'selectPayway' && said.locale === 'ar');

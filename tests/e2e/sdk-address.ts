@@ -1,5 +1,5 @@
 import { exchange } from '../harness/http.ts';
-import { shopOf } from '../harness/shops.ts';
+import { addressOf, shopOf } from '../harness/shops.ts';
 import type { World } from '../harness/world.ts';
 
 /** A token as the game itself issues it to its player. */
@@ -15,5 +15,5 @@ export async function gameToken(world: World, account: string): Promise<string> 
 export function sdkAddress(world: World, token: string): string {
   const { clientId } = shopOf('watt');
   const query = new URLSearchParams({ visit: 'sdk', client_id: clientId, oauth_token: token });
-  return `http://watt.localhost:${world.ports[0]}/?${query}`;
+  return `${addressOf(world)}/?${query}`;
 }

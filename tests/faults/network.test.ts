@@ -8,6 +8,7 @@ import { Shop } from '../e2e/shop.ts';
 import { startBrowser } from '../harness/browser.ts';
 import { exchange } from '../harness/http.ts';
 import { startProcess, untilUp } from '../harness/processes.ts';
+import { addressOf } from '../harness/shops.ts';
 import { root, type World } from '../harness/world.ts';
 
 /**
@@ -53,7 +54,7 @@ const journey = base
 
 /** The backup origin in watt's page. */
 async function backupOrigin(world: World): Promise<URL> {
-  const page = await exchange('GET', `http://watt.localhost:${world.ports[0]}/selectGoods`);
+  const page = await exchange('GET', `${addressOf(world)}/selectGoods`);
   const origin = /http:\/\/backup-watt\.localhost:\d+/.exec(
     page.headers['content-security-policy'] ?? '',
   )?.[0];

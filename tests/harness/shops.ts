@@ -34,6 +34,10 @@ export function shopOf(brand: string, environment: 'production' | 'demo' = 'prod
   };
 }
 
+/** A shop's address at the world's first server. */
+export const addressOf = ({ ports }: Pick<World, 'ports'>, brand = 'watt') =>
+  `http://${shopOf(brand).host}:${ports[0]}`;
+
 /** A logged-in player of a shop. */
 export async function playerOf(
   world: World,

@@ -6,6 +6,7 @@ import { goodsScreen } from '../e2e/goods-screen.ts';
 import { axeFindings, overflows } from '../e2e/looks-right.ts';
 import { Shop } from '../e2e/shop.ts';
 import { newVisitor, startBrowser } from '../harness/browser.ts';
+import { addressOf } from '../harness/shops.ts';
 import { root, startWorld, type World } from '../harness/world.ts';
 
 let world: World;
@@ -38,7 +39,7 @@ it.each(brands)(
     const findings: string[] = [];
     for (const width of widths) {
       await page.setViewportSize({ width, height: width < 640 ? 844 : 900 });
-      const address = `http://${brand.toLowerCase()}.localhost:${world.ports[0]}`;
+      const address = addressOf(world, brand);
       const path = layout === 'old' ? '/selectGoods' : '/';
       await new Shop({ page }, language).open(`${address}${path}?spec_lang=${language}`);
       const screen = await goodsScreen(page);

@@ -11,12 +11,12 @@ import { profiles } from '@gemporium/logins/profiles.ts';
 import { createHttp } from '@gemporium/provider-kit/http.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { appIds } from '../conformance/login-shop.ts';
-import { answer, elsewhere, hostOf, isIn, leaveFor } from '../e2e/at-provider.ts';
+import { answer, elsewhere, isIn, leaveFor } from '../e2e/at-provider.ts';
 import { press } from '../e2e/buying.ts';
 import { journey } from '../e2e/journey.ts';
 import { Shop } from '../e2e/shop.ts';
 import { exchange } from '../harness/http.ts';
-import { shopOf } from '../harness/shops.ts';
+import { addressOf, shopOf } from '../harness/shops.ts';
 import { waitFor } from '../harness/wait-for.ts';
 import { startWorld, type World } from '../harness/world.ts';
 
@@ -296,7 +296,7 @@ describe('in a browser', () => {
       const { brand = 'watt', clientId } = provider === 'ios' ? {} : (elsewhere[provider] ?? {});
       const at = shopOf(brand);
       await shop.open(
-        `${hostOf(shopWorld, at.host)}/selectGoods?client_id=${clientId ?? at.clientId}&spec_lang=en`,
+        `${addressOf(shopWorld, brand)}/selectGoods?client_id=${clientId ?? at.clientId}&spec_lang=en`,
       );
       await page.getByRole('radio').first().check();
       await shop.button('login_to_buy', shop.order).click();
@@ -340,7 +340,7 @@ describe('in a browser', () => {
       const { brand = 'watt', clientId } = elsewhere[provider] ?? {};
       const at = shopOf(brand);
       await shop.open(
-        `${hostOf(shopWorld, at.host)}/selectGoods?client_id=${clientId ?? at.clientId}&spec_lang=en`,
+        `${addressOf(shopWorld, brand)}/selectGoods?client_id=${clientId ?? at.clientId}&spec_lang=en`,
       );
       await leaveFor(shop, provider);
       const headers = { 'content-type': 'application/json' };

@@ -8,6 +8,7 @@ import { overflows, overlaps } from '../e2e/looks-right.ts';
 import { Shop } from '../e2e/shop.ts';
 import { tourNewLayout, tourOldLayout } from '../e2e/tour.ts';
 import { newVisitor, startBrowser } from '../harness/browser.ts';
+import { addressOf } from '../harness/shops.ts';
 import { startWorld, type World } from '../harness/world.ts';
 
 /*
@@ -101,7 +102,7 @@ it.each(['de', 'ar'] as const)(
     });
     const { page } = visitor;
     const shop = new Shop(visitor, language, own(language));
-    await shop.open(`http://watt.localhost:${world.ports[0]}/selectGoods?spec_lang=${language}`);
+    await shop.open(`${addressOf(world)}/selectGoods?spec_lang=${language}`);
     const question = page.getByRole('region', { name: shop.t('consent_question') });
     await question.waitFor();
     await page.getByRole('radio').nth(1).check();

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { answer, hostOf, leaveFor } from '../../e2e/at-provider.ts';
+import { answer, leaveFor } from '../../e2e/at-provider.ts';
 import { Shop } from '../../e2e/shop.ts';
-import { shopOf } from '../../harness/shops.ts';
+import { addressOf } from '../../harness/shops.ts';
 import { waitFor } from '../../harness/wait-for.ts';
 import type { World } from '../../harness/world.ts';
 import { operated } from './publish.ts';
@@ -15,7 +15,7 @@ export const emptyWalks: readonly Walk[] = [
   { name: 'login-elsewhere', walk: walkLoginElsewhere },
 ];
 
-const watt = ({ world }: Stage) => hostOf(world, shopOf('watt').host);
+const watt = ({ world }: Stage) => addressOf(world);
 
 /** An area in which no game is sold. */
 async function walkEmpty(stage: Stage): Promise<void> {

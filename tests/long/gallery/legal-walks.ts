@@ -2,6 +2,7 @@ import { press } from '../../e2e/buying.ts';
 import { withEventsPutOff } from '../../e2e/earlier.ts';
 import { preparePlayer } from '../../e2e/prepared-player.ts';
 import { Shop } from '../../e2e/shop.ts';
+import { addressOf } from '../../harness/shops.ts';
 import { offeredLanguages } from './offered-languages.ts';
 import type { Stage, Walk } from './stage.ts';
 
@@ -67,7 +68,7 @@ async function walkPages({ world, language, visit, stop, stopElsewhere }: Stage)
   const { page } = await visit({ language });
   for (const brand of ['watt', 'spotJp', 'ssgame', 'ko', 'joynet', 'brandEn']) {
     if (!offeredLanguages(brand).includes(language)) continue;
-    const origin = `http://${brand.toLowerCase()}.localhost:${world.ports[0]}`;
+    const origin = addressOf(world, brand);
     const shop = new Shop({ page }, language);
     await shop.open(`${origin}/selectGoods?spec_lang=${language}`);
     const notices = page.locator('footer').getByRole('link');

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Shop } from '../../e2e/shop.ts';
 import { tourNewLayout, tourOldLayout } from '../../e2e/tour.ts';
+import { addressOf } from '../../harness/shops.ts';
 import { root } from '../../harness/world.ts';
 import { offeredLanguages } from './offered-languages.ts';
 import type { Stage, Walk } from './stage.ts';
@@ -32,9 +33,7 @@ async function walkBrands({ world, language, visit, stop }: Stage): Promise<void
     const visitor = await visit({ language });
     const { page } = visitor;
     const shop = new Shop(visitor, language);
-    await shop.open(
-      `http://${brand.toLowerCase()}.localhost:${world.ports[0]}/selectGoods?spec_lang=${language}`,
-    );
+    await shop.open(`${addressOf(world, brand)}/selectGoods?spec_lang=${language}`);
     const goods = page.getByRole('radio');
     await goods.first().waitFor();
     await stop(page, brand);
