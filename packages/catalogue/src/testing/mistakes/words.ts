@@ -52,4 +52,11 @@ export const wordMistakes: Mistake[] = [
       `warning: nova/coupons.json templates[0].name: has no text in ja: these players read it in "en" ${fix}`,
     ],
   },
+  {
+    title: 'L-01 something of which only its id is written is no text in Indonesian',
+    wrong: all(withCoupons, set('nova/coupons.json', 'templates[0]', { id: 'weekly' })),
+    told: ['name', 'discountRate', 'kind'].map(
+      (field) => `nova/coupons.json templates[0].${field}: is missing`,
+    ),
+  },
 ];
