@@ -303,3 +303,23 @@ describe('the configuration of a server process', () => {
       ]);
   });
 });
+
+it.each<[name: string, key: string, least: number, most: number]>([
+  ['PORT', 'port', 1, 65_535],
+  ['BACKUP_PORT', 'backupPort', 1, 65_535],
+  ['METRICS_PORT', 'metricsPort', 0, 65_535],
+  ['DATABASE_CONNECTIONS', 'databaseConnections', 2, 500],
+  ['REQUESTS_PER_MINUTE', 'requestsPerMinute', 0, 1_000_000],
+  ['OUTSIDE_CALLS_PER_MINUTE', 'outsideCallsPerMinute', 0, 1_000_000],
+  ['EVENTS_KEPT_DAYS', 'eventsKeptDays', 0, 3650],
+])('%s is a whole number (%s) from %i to %i', (name, key, least, most) => {
+  for (const mode of [local, live]) {
+    const withValue = (value: string | number) => ({ ...mode, [name]: String(value) });
+    for (const value of [least, least + 1, most - 1, most])
+      expect(readConfig(withValue(value))).toMatchObject({ ok: true, config: { [key]: value } });
+    for (const value of [least - 1, most + 1, `${least + 1}.5`, 'a few', '1e3'])
+      expect(problemsOf(withValue(value))).toEqual([
+        `${name} is "${value}", but it must be a whole number from ${least} to ${most}.`,
+      ]);
+  }
+});
