@@ -12,6 +12,7 @@ import { Mark } from './shell/header/mark.tsx';
 import { obstacleKind } from './shell/obstacle-kind.ts';
 import { Popups } from './shell/overlays/popups.tsx';
 import { ToastStack } from './shell/overlays/toast-stack.tsx';
+import type { Place } from './shell/places/place.ts';
 import { PlacesNav } from './shell/places/places-nav.tsx';
 import { StepsHero } from './shell/places/steps-hero.tsx';
 import { dismissToast } from './state/actions.ts';
@@ -42,7 +43,7 @@ export function App() {
       overlays={
         <>
           <Popups />
-          <QuickWay />
+          <QuickWay place={route.place} />
           <Toasts />
         </>
       }
@@ -64,7 +65,7 @@ function Toasts() {
 }
 
 /** Lazy-loads the buttons to the page's ends on the first scroll, and the question about statistics if it is open. */
-function QuickWay() {
+function QuickWay({ place }: { place: Place }) {
   const [isWanted, setWanted] = useState(false);
   const isAsked = useShop(({ tracking }) => tracking === 'unasked');
   useEffect(() => {
@@ -73,7 +74,7 @@ function QuickWay() {
     return () => window.removeEventListener('scroll', want);
   }, []);
   const state = useLater(isWanted || isAsked);
-  return state.kind === 'ready' ? <state.later.PageEnds isScrolled={isWanted} /> : null;
+  return state.kind === 'ready' ? <state.later.PageEnds isScrolled={isWanted} place={place} /> : null;
 }
 
 /** After a redirect, puts the canonical path into the address bar and keeps the query. */

@@ -268,9 +268,9 @@ describe('S-13 the buttons to the ends of a long page', () => {
     };
     const shop = fakeShop();
     const [down, up] = [shop.state().t('scroll_down'), shop.state().t('scroll_up')];
-    await draw(shop, createElement(PageEnds, { isScrolled: false }));
+    await draw(shop, createElement(PageEnds, { isScrolled: false, place: 'goods' }));
     expect(texts()).toEqual([]);
-    await redraw(createElement(PageEnds, { isScrolled: true }));
+    await redraw(createElement(PageEnds, { isScrolled: true, place: 'goods' }));
     expect(texts()).toEqual([down]);
     await tap();
     await pass(4000);

@@ -3,6 +3,7 @@ import type { ClientSettings } from '../api/client.ts';
 import type { ScreenProps } from '../routing/screen-props.ts';
 import type { ObstacleKind } from '../shell/obstacle-kind.ts';
 import type { PopupsByKind } from '../shell/overlays/popup-props.ts';
+import type { Place } from '../shell/places/place.ts';
 import type { Services } from '../state/services.ts';
 
 /** The screens of the later part. */
@@ -37,7 +38,7 @@ export interface Later {
   BuyPanel: ComponentType;
   BoughtBefore: ComponentType<{ otherwise: ReactNode }>;
   Obstacle: ComponentType<{ kind: ObstacleKind }>;
-  PageEnds: ComponentType<{ isScrolled: boolean }>;
+  PageEnds: ComponentType<{ isScrolled: boolean; place: Place }>;
   endedBy: ClientSettings['endedBy'];
   /** Runs once the later part is loaded and the page is hydrated. */
   settleIn: (services: Services) => void;

@@ -1,26 +1,35 @@
 import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import * as shell from '../shell/app-shell.module.css';
+import type { Place } from '../shell/places/place.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
+import { classNames } from '../ui/base/class-names.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { decide } from './decide.ts';
 import * as s from './privacy-bar.module.css';
 import { PrivacyText } from './privacy-text.tsx';
 
+/** Screens with buttons of their own at the bottom of the window: to pay, or what to do with an order. */
+const withOwnButtons: readonly Place[] = ['page', 'step-3', 'step-4'];
+
 /** Asks for consent to record what the player does, if the law requires it (row T-01). */
-export function PrivacyBar() {
+export function PrivacyBar({ place }: { place: Place }) {
   const isAsked = useShop(({ tracking, popup }) => tracking === 'unasked' && popup?.kind !== 'privacy');
-  return isAsked ? <Question /> : null;
+  return isAsked ? <Question isAtEnd={withOwnButtons.includes(place)} /> : null;
 }
 
 /**
  * Near the start of the page for keyboards and screen readers, but visually last, above the order and the places: the end
- * of the page reserves space for it, so that it covers nothing permanently. Both answers take one tap and look alike.
+ * of the page reserves space for it, so that it covers nothing permanently. `isAtEnd`: it waits there, and covers nothing at
+ * all. Both answers take one tap and look alike.
  */
-function Question() {
+function Question({ isAtEnd }: { isAtEnd: boolean }) {
   const services = useServices();
   const t = useTranslate();
   const place = useFirstPlace();
+  useLayoutEffect(() => {
+    if (place) place.className = classNames(s.place, isAtEnd && s.end);
+  }, [place, isAtEnd]);
   if (!place) return null;
   return createPortal(
     <section className={s.bar} aria-labelledby="privacy-question">
@@ -50,7 +59,6 @@ function useFirstPlace(): HTMLElement | undefined {
     const frame = document.querySelector('#root > *');
     if (!frame) return;
     const made = document.createElement('div');
-    made.className = s.place ?? '';
     frame.insertBefore(made, frame.children[1] ?? null);
     setPlace(made);
     const rising = 'ResizeObserver' in window ? new ResizeObserver(() => rise(frame, made)) : undefined;
