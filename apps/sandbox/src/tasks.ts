@@ -16,7 +16,7 @@ function run(around: Surroundings, simulator: Simulator, task: Task): void {
   simulator.tasks[task.name]?.(desk, payment, task.details);
 }
 
-/** Runs due tasks, each atomically, and returns when the next one is due. */
+/** Runs due tasks, each atomically, and returns when the next one is due. Those beyond the most at once follow these commits. */
 export function runDueTasks(around: Surroundings): number | null {
   const { books, simulators } = around;
   const now = around.now();
@@ -28,5 +28,5 @@ export function runDueTasks(around: Surroundings): number | null {
       if (simulator) run(around, simulator, task);
     });
   }
-  return due.length === mostAtOnce ? now : books.tasks.nextDueAfter(now);
+  return books.tasks.nextDueAfter(now);
 }

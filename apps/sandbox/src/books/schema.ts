@@ -57,10 +57,6 @@ CREATE TABLE IF NOT EXISTS game_deliveries (
 CREATE INDEX IF NOT EXISTS game_deliveries_role ON game_deliveries (gp_id, role_id);
 CREATE INDEX IF NOT EXISTS game_deliveries_billing ON game_deliveries (billing_no);
 
-CREATE TABLE IF NOT EXISTS game_refunds (
-  billing_no TEXT NOT NULL, kind TEXT NOT NULL, delivery_ids TEXT NOT NULL, amount TEXT NOT NULL, currency TEXT NOT NULL,
-  at INTEGER NOT NULL, times INTEGER NOT NULL, PRIMARY KEY (billing_no, kind, delivery_ids, amount)) STRICT;
-
 CREATE TABLE IF NOT EXISTS game_restrictions (
   brand TEXT NOT NULL, environment TEXT NOT NULL, gp_id TEXT NOT NULL, role_id TEXT NOT NULL, suid TEXT NOT NULL,
   billing_no TEXT NOT NULL, since INTEGER NOT NULL, lifted_at INTEGER,

@@ -57,21 +57,11 @@ function check(game: Game, { body, scope }: LinkCall): LinkResult {
 
 /** `refunded`: the goods go back, unless the store leaves them; after a chargeback the role is restricted until the debt is settled. */
 function refunded(game: Game, { body, now }: LinkCall): LinkResult {
-  const { billing_no: billingNo, delivery_ids: ids, amount, currency, kind } = body;
+  const { billing_no: billingNo, delivery_ids: ids, kind } = body;
   const isKnownKind = kind === 'refund' || kind === 'chargeback';
   if (typeof billingNo !== 'string' || !Array.isArray(ids) || !isKnownKind)
     return { answer: { ok: false, code: 'bad_request' } };
   const { ledger } = game;
-  ledger.noteRefund(
-    {
-      billingNo,
-      kind,
-      deliveryIds: JSON.stringify(ids),
-      amount: String(amount ?? ''),
-      currency: String(currency ?? ''),
-    },
-    now,
-  );
   const deliveries = ids.map((id) => ledger.find(String(id))).filter((one) => one?.state === 'delivered');
   for (const delivery of deliveries) {
     if (!delivery || body.goods === 'leave') continue;

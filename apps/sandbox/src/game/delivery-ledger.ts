@@ -27,7 +27,7 @@ export interface Holding {
   readonly quantity: number;
 }
 
-/** All deliveries, what was taken back of them, and the refunds that the game has heard of. */
+/** All deliveries, and what was taken back of them. */
 export function deliveryLedger(db: DatabaseSync) {
   const find = db.prepare('SELECT * FROM game_deliveries WHERE delivery_id = ?');
   const insert = db.prepare(
@@ -49,10 +49,6 @@ export function deliveryLedger(db: DatabaseSync) {
      WHERE d.gp_id = $gp AND d.role_id = $role AND d.state = 'delivered' AND d.taken_back_at IS NULL
        AND ($brand IS NULL OR d.brand = $brand) AND ($environment IS NULL OR d.environment = $environment)
      GROUP BY 1 ORDER BY min(d.delivered_at), 1`,
-  );
-  const noteRefund = db.prepare(
-    `INSERT INTO game_refunds (billing_no, kind, delivery_ids, amount, currency, at, times) VALUES ($billingNo, $kind, $deliveryIds, $amount, $currency, $now, 1)
-     ON CONFLICT DO UPDATE SET times = times + 1`,
   );
   return {
     find: (deliveryId: string) => find.get(deliveryId) as Delivery | undefined,
@@ -89,12 +85,6 @@ export function deliveryLedger(db: DatabaseSync) {
       environment: string | null = null,
     ): Holding[] {
       return holdings.all({ gp: gpId, role: roleId, brand, environment }) as unknown as Holding[];
-    },
-    noteRefund(
-      refund: { billingNo: string; kind: string; deliveryIds: string; amount: string; currency: string },
-      now: number,
-    ): void {
-      noteRefund.run({ ...refund, now });
     },
   };
 }

@@ -50,15 +50,14 @@ function spoil(
   }
 }
 
-/** The fault's payer pays before the merchant gets the answer. */
+/** The fault's payer pays before the merchant gets the answer; a call that charges by itself has been paid already. */
 function payAtOnce(
   simulator: Simulator,
-  route: SimulatorRoute,
   desk: SimulatorDesk,
   fault: Fault | undefined,
   paymentId: string | undefined,
 ): void {
-  if (fault?.kind !== 'create-timeout-after-charging' || route.charges !== 'by-payer') return;
+  if (fault?.kind !== 'create-timeout-after-charging') return;
   const payment = paymentId === undefined ? undefined : desk.payment(paymentId);
   if (payment) simulator.act(desk, payment, 'pay', {});
 }
@@ -78,7 +77,7 @@ function handle(
     const fault = takeFault(sandbox, simulator, route, about);
     const asked = fault && isLie(fault.kind) ? { lie: fault.kind } : {};
     const carried = carriesOut(fault) ? route.handle(request, desk, asked) : serverError;
-    payAtOnce(simulator, route, desk, fault, carried.paymentId);
+    payAtOnce(simulator, desk, fault, carried.paymentId);
     const answer = spoil(fault, carried, () => route.refuse?.(request, desk) ?? serverError);
     const payment = carried.paymentId === undefined ? undefined : desk.payment(carried.paymentId);
     books.requests.add({
