@@ -74,9 +74,9 @@ describe.each(Object.values(profiles).map((profile) => [profile.provider.id, pro
       'I-03 a wrong token is rejected: %s (%s), and the next correct one is not',
       async (wrong, expected) => {
         const { control, comeBack, finish } = world();
-        const back = await comeBack();
+        // The call that begins a login leaves it for the one that it is meant for.
         await control({ wrong });
-        const verdict = await finish(back);
+        const verdict = await finish(await comeBack());
         const said = verdict.kind === 'refused' ? verdict.reason : verdict.kind;
         expect(said).toBe(expected);
         expect((await finish(await comeBack())).kind).toBe('identity');

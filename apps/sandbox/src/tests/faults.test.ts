@@ -380,6 +380,17 @@ describe('faults of the call in which KakaoPay charges', () => {
     };
   }
 
+  it('P-13 create-timeout-after-charging: what the payer has not agreed to is not charged', async () => {
+    const { reference, answer } = await create('kakaopay');
+    const { tid } = (answer as Answer).json;
+    const cid = sandbox.shop.cid('kakaopay-main');
+    const payer = { partner_order_id: reference, partner_user_id: '10001', pg_token: 'none' };
+    await arm('kakaopay', 'create-timeout-after-charging', { reference, call: 'approve', ms: 1 });
+    await sandbox.shop.kakao('approve', { cid, tid, ...payer });
+    expect(await payments(reference)).toMatchObject([{ status: 'pending' }]);
+    expect(await charges(reference)).toEqual([]);
+  });
+
   it.each(['create-timeout-after-charging', 'answer-lost', 'garbage'])(
     'P-13 %s: the charge stands',
     async (kind) => {
@@ -433,17 +444,25 @@ describe('money that goes back', () => {
       ['refused', 'failed'],
       ['later', 'pending'],
     ] as const) {
-      const { reference } = await create('platform-pay');
-      await pay('platform-pay', reference);
+      const [{ reference }, { reference: other }] = [
+        await create('platform-pay'),
+        await create('platform-pay'),
+      ];
       await sandbox.control('refund-fails', { provider: 'platform-pay', reference, how });
       const merchant = 'platform-pay-main';
-      const refund = await sandbox.shop.signedPost(`/v1/payments/${reference}/refunds`, merchant, {
-        merchant,
-        refund_reference: 'r1',
-        amount_minor: 1499,
-      });
+      const refundOf = async (paid: string) => {
+        await pay('platform-pay', paid);
+        const asked = { merchant, refund_reference: `r-${paid}`, amount_minor: 1499 };
+        return sandbox.shop.signedPost(`/v1/payments/${paid}/refunds`, merchant, asked);
+      };
+      expect((await refundOf(other)).json.status).toBe('succeeded');
+      const refund = await refundOf(reference);
       expect(refund.json.status).toBe(status);
       await sandbox.store.next(({ body }) => body.includes(reference) && body.includes('refund.failed'));
+      expect(await charges(reference)).toMatchObject([{ refunded_minor: 0 }]);
+      expect(await sandbox.book('refunds', `reference=${reference}`)).toMatchObject([
+        { status: 'failed', settled_at: expect.any(String) },
+      ]);
     }
   });
 

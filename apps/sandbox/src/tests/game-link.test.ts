@@ -558,8 +558,37 @@ describe('refunds and restrictions', () => {
     await look();
     await back('GP-make-up-1', 'D-lift-1', 'refund');
     await look();
+    // The call that was answered before settles nothing anew.
+    await settle(1);
+    await look();
     await settle(2);
     await look();
-    expect(seen).toEqual(['banned', 'may buy', 'banned', 'may buy']);
+    expect(seen).toEqual(['banned', 'may buy', 'banned', 'banned', 'may buy']);
+  });
+
+  it('Y-01 a character that begins in debt may buy while a make-up payment for it stands', async () => {
+    const who = { suid: '10005' };
+    const role = (await roles('1001', who.suid))[0] as Role;
+    const place = { ...who, role_id: role.role_id, server_id: role.server_id };
+    const [delivery_id, billing_no] = ['D-lift-debtor', 'GP-make-up-debtor'];
+    const seen = [(await checked(role, who)).code];
+    await sandbox.shop.game('lift-restriction', {
+      ...place,
+      billing_no: 'GP-debt',
+      delivery_id,
+      paid_by: { billing_no },
+    });
+    seen.push((await checked(role, who)).ok);
+    const back = { billing_no, delivery_ids: [delivery_id], kind: 'refund', amount: '1', currency: 'USD' };
+    await sandbox.shop.game('refunded', back);
+    seen.push((await checked(role, who)).code);
+    expect(seen).toEqual(['banned', true, 'banned']);
+  });
+
+  it('P-13 a slow game answers after the time that was asked for', async () => {
+    await sandbox.control('faults', { provider: 'game', kind: 'slow', call: 'servers', ms: 150 });
+    const began = performance.now();
+    expect((await sandbox.shop.game('servers', {})).json.ok).toBe(true);
+    expect(performance.now() - began).toBeGreaterThan(145);
   });
 });
