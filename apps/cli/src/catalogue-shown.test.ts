@@ -257,6 +257,12 @@ describe('B-02 catalogue publish, versions and rollback', () => {
     },
   );
 
+  it('B-02 files that equal the version that was put on sale again change nothing', async () => {
+    write();
+    expect((await publish({}, true)).lines).toEqual(['Nothing would change.']);
+    expect((await publish()).lines).toEqual(['Nothing has changed since version 1.']);
+  });
+
   it('B-02 what is tried says when only an order would change', async () => {
     write((files) => files['nova/methods.json'].methods.reverse());
     expect((await publish({}, true)).lines).toEqual([

@@ -20,7 +20,7 @@ export interface PublishRequest {
   by: string;
   note: string;
   at: Date;
-  /** Leaves a catalogue alone that any version is equal to, not only the newest one. */
+  /** Leaves a catalogue alone that any version is equal to, not only the active or the newest one. */
   onlyIfNew?: boolean;
 }
 
@@ -36,8 +36,8 @@ type Held =
   | { kind: 'refused'; problems: readonly string[] };
 
 /**
- * Stores a checked catalogue as the newest version and moves the pointer to it. A catalogue that equals the newest
- * version changes nothing, so that publishing it again never undoes an operator's rollback.
+ * Stores a checked catalogue as the newest version and moves the pointer to it. A catalogue that equals the
+ * active or the newest version changes nothing, so that publishing it again never undoes an operator's rollback.
  */
 export async function publish(database: Database, request: PublishRequest): Promise<PublishOutcome> {
   const { catalogue, by, note, at } = request;

@@ -50,11 +50,12 @@ export async function activeEdition(db: Queryable): Promise<Edition | undefined>
 const equal = statement(
   'catalogue_equal_version',
   `select version from catalogue_version v
-   where checksum = $1 and ($2 or version = (select max(version) from catalogue_version))
+   where checksum = $1 and ($2 or version in
+     ((select max(version) from catalogue_version), (select version from catalogue_active)))
    order by exists (select from catalogue_active a where a.version = v.version) desc, version desc limit 1`,
 );
 
-/** A version with this checksum: the newest one has it, or with `ofAll` any, first of all the active one. */
+/** A version with this checksum: the active one, else the newest, or with `ofAll` any. */
 export async function versionEqualTo(
   db: Queryable,
   checksum: string,
