@@ -118,9 +118,14 @@ describe('an engineer checks a game’s server with `games check`', () => {
     expect([lines.at(-1), exitCode]).toEqual(['9 rules of the contract are broken.', 1]);
   });
 
+  it.each([
+    [{ store: 'wat.demo' }, 'There is no store wat.demo.', 'watt.demo'],
+    [{ game: 'volt' }, 'Wattstone Games has no game volt.', '24001 (voltgarde)'],
+  ])('%j: what there is is named', async (options, message, known) => {
+    await expect(check(options)).rejects.toMatchObject({ message, hint: expect.stringContaining(known) });
+  });
+
   it.each<[string, Record<string, string>, NodeJS.ProcessEnv, string]>([
-    ['a store that is not there', { store: 'wat.demo' }, {}, 'There is no store wat.demo.'],
-    ['a game that is not there', { game: 'volt' }, {}, 'Wattstone Games has no game volt.'],
     ['brand files with problems', {}, { BRANDS_DIR: 'nowhere' }, 'The brand files have problems.'],
     ['no secrets', {}, { LOCAL_SECRET_FILE: 'nowhere' }, 'there is no such file'],
   ])('%s: nothing is sent', async (_, options, environment, why) => {

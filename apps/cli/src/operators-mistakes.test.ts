@@ -192,7 +192,8 @@ describe('O-11 a name that nothing has', () => {
     event: 'clickPay',
     brand: 'nova',
   };
-  // `methods resume` names a pause as it was made, and says which there are. `games check` asks no database.
+  // `methods resume` names a pause as it was made, and says which there are. `games check` reads no database: its names
+  // are in tests/conformance/game-link.test.ts.
   const cases = commands
     .filter(({ name }) => name !== 'methods resume' && name !== 'games check')
     .flatMap((command) =>
