@@ -31,14 +31,15 @@ export async function accountOfGame(
   const store = await storeOnceOpen(db, given.store);
   const edition = await activeEdition(db);
   const brand = edition && storeById(edition, store)?.brand;
-  const games = brand ? allGames(brand).filter(({ goods }) => goods.length > 0) : [];
+  const games = brand ? allGames(brand) : [];
+  const onSale = games.filter(({ goods }) => goods.length > 0);
   const game = games.find(({ gpId, key }) => gpId === given.game || key === given.game);
   return {
     who: { store, gpId: game?.gpId ?? given.game, suid: given.suid },
     hint:
-      game || games.length === 0
+      game || onSale.length === 0
         ? `See: gemporium orders find --player ${given.suid}`
-        : `Games on sale: ${games.map(({ gpId, key }) => `${gpId} (${key})`).join(', ')}`,
+        : `Games on sale: ${onSale.map(({ gpId, key }) => `${gpId} (${key})`).join(', ')}`,
   };
 }
 
