@@ -15,3 +15,21 @@ it('O-16 a report’s agreed refunds are ended store by store, each once, at mos
     { store: 'b', keys: ['R1'] },
   ]);
 });
+
+const one = entry('a', 'R1');
+const rows: Record<string, (named: NamedEntries) => void> = {
+  differs: (named) => named.name(one),
+  agrees: (named) => named.agree(one),
+};
+const ways = Object.keys(rows);
+
+it.each(ways.flatMap((first) => ways.map((second) => [first, second] as const)))(
+  'O-16 an entry about which one row %s and the next %s is agreed if any row agrees',
+  (...both) => {
+    const named = new NamedEntries();
+    for (const way of both) rows[way]!(named);
+    expect(named.has(one)).toBe(true);
+    const names = [...named.agreed(9)].flatMap(({ keys }) => keys);
+    expect(names).toEqual(both.includes('agrees') ? ['R1'] : []);
+  },
+);
