@@ -43,13 +43,13 @@ export async function bookEvents(
   let payments = books.payments;
   let result: BookingResult = 'nothing-new';
 
-  for (const capture of captures) {
+  const numberedCaptures = numbered(captures);
+  for (const capture of numberedCaptures) {
     const paid = paymentsUnder({ payments }, root.reference).filter(({ state }) => state === 'paid');
-    // A provider that numbers its money in some events only means the same money in all of them.
     if (paid.some((one) => capture.number === '' || one.provider_reference === capture.number)) continue;
     // Booked before it had a number: a payment whose number belongs to none of the captures holds this money.
     const withoutNumber = paid.find(
-      (one) => !captures.some((other) => other.number === one.provider_reference),
+      (one) => !numberedCaptures.some((other) => other.number === one.provider_reference),
     );
     if (withoutNumber) {
       const adopted = { ...withoutNumber, provider_reference: capture.number };
@@ -107,6 +107,11 @@ function raiseFailedRest(tx: Queryable, payment: PaymentRow, amountMinor: number
     reason: 'a won dispute returned money that no order needs, and its refund had failed before',
     detail: { amountMinor, currency },
   });
+}
+
+/** A provider that numbers its money in some events only means the same money in all of them. */
+function numbered(captures: readonly Capture[]): readonly Capture[] {
+  return captures.length > 1 ? captures.filter(({ number }) => number !== '') : captures;
 }
 
 /** Books a capture: on the payment that was opened for it, or as a duplicate if that one is already paid. */
