@@ -236,7 +236,8 @@ describe('P-12 a code is exchanged for a session', () => {
 
   const guesses = async () =>
     (await loginsTotal.get()).values.find(
-      ({ labels }) => labels.store === 'nova.production' && labels.outcome === 'refused',
+      ({ labels: { store, origin, outcome } }) =>
+        store === 'nova.production' && origin === 'code' && outcome === 'refused',
     )?.value ?? 0;
 
   it.each<[what: string, used: (code: string) => unknown, asked?: { clientId: string }]>([
