@@ -225,6 +225,15 @@ describe('V-01 players show', () => {
     ]);
   });
 
+  it('I-12 a game that sells nothing any more still goes by its key there', async () => {
+    const asked = desk(playersExport, { options: { store: ours, game: 'parent', player: 'p1' } });
+    expect(await refusal(asked)).toEqual([
+      `Nothing is stored about account p1 of game 77 at ${ours}.`,
+      'See: gemporium orders find --player p1',
+      3,
+    ]);
+  });
+
   it('V-01 a game goes by its number and by its key', async () => {
     const [byNumber, byKey] = await Promise.all(
       ['1', 'orbit'].map((game) => show('p1', { store: ours, game })),

@@ -103,56 +103,32 @@ describe('a login on a provider’s page', () => {
     expect(shop.state().order.goods).toEqual(goods);
   });
 
-  it.each([
-    ['succeeds', back(), true],
-    ['presses Deny', denied, true],
-    ['is rejected', back(), false],
-  ])(
-    'I-06 K-01 a player who logs in to redeem a card, and %s, still comes to it',
-    async (_title, hash, isBelieved) => {
-      const refuses = { '/util/login/finish': () => refusal(codes.loginFailed) };
-      const replies = { '/util/login/begin': ok(begun), '/util/login/finish': ok(player) };
-      const shop = fakeShop({ replies: { ...replies, ...(!isBelieved && refuses) } });
-      shop.services.store.setState({ popup: { kind: 'login', toCard: true } });
-      await leaveForProvider(shop.services, 'google', 'https://shop.example');
-      comesBack(shop);
-      await endLogin(shop.services, 'google', hash);
-      const isIn = isBelieved && hash !== denied;
-      const again = { kind: 'login', toCard: true, ...(hash === denied && { denied: true }) };
-      expect(shop.state().popup).toEqual(isIn ? undefined : again);
-      expect(shop.services.storage.read('paymentOrderInfo')?.goesOn).toBe(isIn ? 'card' : undefined);
-    },
-  );
-
-  it.each([
-    ['succeeds', back(), true],
-    ['presses Deny', denied, true],
-    ['is rejected', back(), false],
-  ])(
-    'I-06 a player who logs in to pay, and %s, still goes on to paying',
-    async (_title, hash, isBelieved) => {
-      const refuses = { '/util/login/finish': () => refusal(codes.loginFailed) };
-      const shop = fakeShop({
-        search: '?client_id=one',
-        replies: {
-          '/util/login/begin': ok(begun),
-          '/util/login/finish': ok(player),
-          ...(!isBelieved && refuses),
-        },
-      });
+  describe.each([
+    ['I-06 to pay', { toPay: true }, true],
+    ['I-06 K-01 to redeem a card', { toCard: true }, 'card'],
+  ] as const)('%s', (_what, wish, goesOn) => {
+    it.each([
+      ['succeeds', back(), true],
+      ['presses Deny', denied, true],
+      ['is rejected', back(), false],
+    ])('I-06 a player who logs in for it, and %s, still comes to it', async (_title, hash, isBelieved) => {
+      const finish = isBelieved ? ok(player) : () => refusal(codes.loginFailed);
+      const replies = { '/util/login/begin': ok(begun), '/util/login/finish': finish };
+      const shop = fakeShop({ search: '?client_id=one', replies });
+      const chosen = goesOn === 'card' ? {} : { goods };
       shop.services.store.setState(({ order }) => ({
-        order: { ...order, goods },
-        popup: { kind: 'login', toPay: true },
+        order: { ...order, ...chosen },
+        popup: { kind: 'login', ...wish },
       }));
       await leaveForProvider(shop.services, 'google', 'https://shop.example');
       comesBack(shop);
       await endLogin(shop.services, 'google', hash);
       const isIn = isBelieved && hash !== denied;
-      const again = { kind: 'login', toPay: true, ...(hash === denied && { denied: true }) };
+      const again = { kind: 'login', ...wish, ...(hash === denied && { denied: true }) };
       expect(shop.state().popup).toEqual(isIn ? undefined : again);
-      expect(shop.services.storage.read('paymentOrderInfo')?.goesOn).toBe(isIn ? true : undefined);
-    },
-  );
+      expect(shop.services.storage.read('paymentOrderInfo')?.goesOn).toBe(isIn ? goesOn : undefined);
+    });
+  });
 
   it.each<[title: string, hash: string, login: string | undefined, place: string]>([
     ['is rejected', back(), 'sealed', '/selectGoods?client_id=one'],

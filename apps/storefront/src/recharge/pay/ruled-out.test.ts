@@ -18,32 +18,25 @@ const role = (role_id: string, name: string) => ({
   area_name: '',
 });
 
+const goods = { value: 'p1', price: '14.99', display: '', isCoupon: false, isLimit: false, couponPoints: 0 };
+
 it.each([
   ['new', '/selectGoods', { kind: 'recharge', subPayments: false }],
   ['old', '/recharge', undefined],
 ] as const)(
   'O-06 S-08 in the %s layout, where the game refuses one character, another is chosen from there',
   async (layout, path, popup) => {
-    const goods = sampleGoods('p1');
     const shop = await shopOf({
       path,
-      page: { goods: [goods], ...withLayout(layout) },
+      page: { goods: [sampleGoods('p1')], ...withLayout(layout) },
       replies: {
         '/api/pay/getCountries': yes({ US: { name: 'US', methods: [sampleMethod('card')] } }),
         '/api/system/allRoleList': yes([role('r1', 'Lady Blue'), role('r2', 'Lady Red')]),
       },
     });
     const { t } = shop.state();
-    const choose = {
-      value: 'p1',
-      price: '14.99',
-      display: '',
-      isCoupon: false,
-      isLimit: false,
-      couponPoints: 0,
-    };
     await drawn.after(() =>
-      shop.services.store.setState((state) => ({ order: { ...state.order, goods: choose }, popup })),
+      shop.services.store.setState((state) => ({ order: { ...state.order, goods }, popup })),
     );
     await drawn.after(() =>
       shop.services.store.setState((state) => ({
@@ -63,17 +56,9 @@ it.each([
 it('S-08 where no method is offered, no other character helps', async () => {
   const shop = await shopOf({ replies: { '/api/pay/getCountries': yes({}) } });
   const { t } = shop.state();
-  const choose = {
-    value: 'p1',
-    price: '14.99',
-    display: '',
-    isCoupon: false,
-    isLimit: false,
-    couponPoints: 0,
-  };
   await drawn.after(() =>
     shop.services.store.setState((state) => ({
-      order: { ...state.order, goods: choose },
+      order: { ...state.order, goods },
       popup: { kind: 'recharge', subPayments: false },
     })),
   );
