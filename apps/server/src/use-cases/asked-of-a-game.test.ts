@@ -9,7 +9,8 @@ import { wrapCredential } from '../testing/credential.ts';
 import { setUpStage } from '../testing/stage.ts';
 import { visitorLimits } from '../visitor-limits.ts';
 import { gameRoles, gameServers, notOwnRole } from './ask-game-data.ts';
-import { enterWithGameToken, logIn } from './log-in.ts';
+import { enterWithGameToken } from './logins/enter-with-game-token.ts';
+import { logIn } from './logins/log-in.ts';
 import { placeOfWork } from './place-in-game.ts';
 
 /* Which games the shop asks about players, who gets which answer, and how long answers are cached. */

@@ -14,7 +14,7 @@ import { exchangeCard } from './cards/exchange-card.ts';
 import { issueCards, makeCards } from './cards/issue-cards.ts';
 import { readCardInfo } from './cards/read-card-info.ts';
 import { problemOfGrant } from './coupons/illegal-coupon.ts';
-import { logIn } from './log-in.ts';
+import { logIn } from './logins/log-in.ts';
 import { createMakeUpLink } from './make-up/create-link.ts';
 
 /* Coupons, cards, debts, logins and silent accounts, at their borders. */

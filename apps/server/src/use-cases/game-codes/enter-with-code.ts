@@ -5,8 +5,8 @@ import { loginsTotal } from '../../metrics.ts';
 import { findGameCode, spendGameCode } from '../../repositories/game-codes.ts';
 import type { CallContext } from '../../services.ts';
 import { deriveToken, hashToken, openSession } from '../../sessions.ts';
-import { withoutToken } from '../log-in.ts';
-import { beginLogin, type LoginEnd } from '../login-guard.ts';
+import { withoutToken } from '../logins/log-in-once.ts';
+import { beginLogin, type LoginEnd } from '../logins/login-guard.ts';
 import { type Done, once, requestOf } from '../once.ts';
 
 export interface CodeInput {

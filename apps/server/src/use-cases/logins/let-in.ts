@@ -8,9 +8,11 @@ import type { Queryable } from '../../repositories/database.ts';
 import { noteLogin } from '../../repositories/linked-logins.ts';
 import { endSessionsOpenedBy } from '../../repositories/sessions.ts';
 import type { CallContext, LoginPlaceAt } from '../../services.ts';
-import { enter, logInOnce, type MoreOf } from '../log-in.ts';
+
 import type { Done } from '../once.ts';
 import { type PlaceInGame, placeOfCall } from '../place-in-game.ts';
+import { enter } from './enter.ts';
+import { logInOnce, type MoreOf } from './log-in-once.ts';
 
 type Proof = LoginVerdict | Promise<LoginVerdict> | undefined;
 

@@ -4,12 +4,12 @@ import { isDenied, stateOf } from '@gemporium/login-kit/callback-fields.ts';
 import { openLogin } from '@gemporium/login-kit/sealed-login.ts';
 import { type Answer, isRefusal } from '../../answer.ts';
 import type { CallContext } from '../../services.ts';
-import type { MoreOf } from '../log-in.ts';
 import { makeUpEntry } from '../make-up/log-in-for-make-up.ts';
 import { attemptOf } from './begin-at-provider.ts';
 import { callbackFields } from './callback-fields.ts';
 import { isOneGame } from './is-one-game.ts';
 import { letIn } from './let-in.ts';
+import type { MoreOf } from './log-in-once.ts';
 
 /** The callback fields from a provider's page, and the sealed login that the browser kept. */
 export interface Returned {

@@ -3,7 +3,7 @@ import type { MakeUpUser } from '@gemporium/contract/api/ingame/ingame-calls.ts'
 import { type Answer, isRefusal, refuse } from '../../answer.ts';
 import { newestMakeUpLink } from '../../repositories/make-up-links.ts';
 import type { CallContext } from '../../services.ts';
-import { logInAt } from '../log-in.ts';
+import { logInAt } from '../logins/log-in.ts';
 import { plainReplenishId } from './judge-link.ts';
 
 export interface MakeUpLogin {

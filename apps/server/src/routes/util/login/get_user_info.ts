@@ -2,7 +2,7 @@ import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
 import { content, refuse } from '../../../answer.ts';
 import { handler } from '../../../handler.ts';
 import { sessionOf } from '../../../sessions.ts';
-import { enterWithGameToken } from '../../../use-cases/log-in.ts';
+import { enterWithGameToken } from '../../../use-cases/logins/enter-with-game-token.ts';
 
 /** With visit=sdk the token is the game's (row I-09); without it, the store's own. */
 export const get_user_info = handler('/util/login/get_user_info', async (context, input) => {

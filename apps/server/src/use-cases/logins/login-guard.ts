@@ -1,9 +1,9 @@
-import { type Counting, countingIn } from '../counting.ts';
-import { networkOf } from '../network-of.ts';
-import type { Limit } from '../repositories/counters.ts';
-import type { Services } from '../services.ts';
-import { visitorLimits } from '../visitor-limits.ts';
-import { mayCallOutside } from './may-call-outside.ts';
+import { type Counting, countingIn } from '../../counting.ts';
+import { networkOf } from '../../network-of.ts';
+import type { Limit } from '../../repositories/counters.ts';
+import type { Services } from '../../services.ts';
+import { visitorLimits } from '../../visitor-limits.ts';
+import { mayCallOutside } from '../may-call-outside.ts';
 
 /** A login attempt. */
 export interface LoginTry {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wrapCredential } from '../testing/credential.ts';
+import { wrapCredential } from '../../testing/credential.ts';
 import { unwrapCredential } from './credential.ts';
 
 describe('I-02 the page’s wrapping of account and password is undone exactly', () => {

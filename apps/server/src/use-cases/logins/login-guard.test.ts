@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createCounters } from '../repositories/counters.ts';
-import type { Services } from '../services.ts';
-import { setUpStage } from '../testing/stage.ts';
-import { visitorLimits } from '../visitor-limits.ts';
+import { createCounters } from '../../repositories/counters.ts';
+import type { Services } from '../../services.ts';
+import { setUpStage } from '../../testing/stage.ts';
+import { visitorLimits } from '../../visitor-limits.ts';
 import { beginLogin, type LoginEnd, type LoginTry } from './login-guard.ts';
 
 const { login } = visitorLimits;

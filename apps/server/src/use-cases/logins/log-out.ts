@@ -1,9 +1,9 @@
-import { type Answer, content, refuse } from '../answer.ts';
-import { takeKey } from '../repositories/idempotency-keys.ts';
-import type { CallContext } from '../services.ts';
-import { closeSession, hashToken } from '../sessions.ts';
-import { keepAnswer, once, requestOf } from './once.ts';
-import { unlessRefused } from './unless-refused.ts';
+import { type Answer, content, refuse } from '../../answer.ts';
+import { takeKey } from '../../repositories/idempotency-keys.ts';
+import type { CallContext } from '../../services.ts';
+import { closeSession, hashToken } from '../../sessions.ts';
+import { keepAnswer, once, requestOf } from '../once.ts';
+import { unlessRefused } from '../unless-refused.ts';
 
 /**
  * Ends the session of a token (row I-07); a token without one is not an error, because the player is out either way.

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { codes } from '@gemporium/contract/codes.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { statement } from '../repositories/database.ts';
-import type { Store } from '../services.ts';
-import { wrapCredential } from '../testing/credential.ts';
-import { type Edge, openEdge } from '../testing/edge.ts';
-import { visitorLimits } from '../visitor-limits.ts';
+import { statement } from '../../repositories/database.ts';
+import type { Store } from '../../services.ts';
+import { wrapCredential } from '../../testing/credential.ts';
+import { type Edge, openEdge } from '../../testing/edge.ts';
+import { visitorLimits } from '../../visitor-limits.ts';
 import { logOut as endSession } from './log-out.ts';
 
 const hour = 3_600_000;
