@@ -1,21 +1,15 @@
 import { createLoginWorld } from '@gemporium/login-kit/conformance/world.ts';
 import { profiles } from '@gemporium/logins/profiles.ts';
 import { createHttp } from '@gemporium/provider-kit/http.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Harness, startHarness } from '../testing/harness.ts';
+import { afterAll, expect, it } from 'vitest';
+import { setUpHarness } from '../testing/harness.ts';
 
 /* How long a player may take between the login provider's page and the shop. */
 
 const http = createHttp();
-let sandbox: Harness;
 let clock = Date.now();
-beforeAll(async () => {
-  sandbox = await startHarness({ now: () => clock });
-});
-afterAll(async () => {
-  http.close();
-  await sandbox.stop();
-});
+const sandbox = setUpHarness({ now: () => clock });
+afterAll(() => http.close());
 
 const minute = 60_000;
 /** Apple and Huawei say five minutes, Facebook and VK ten; Google and X give no figure. */

@@ -1,17 +1,9 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Harness, startHarness } from '../testing/harness.ts';
+import { expect, it } from 'vitest';
+import { type Harness, setUpHarness } from '../testing/harness.ts';
 
-let sandbox: Harness;
-let proxied: Harness;
-beforeAll(async () => {
-  sandbox = await startHarness();
-  proxied = await startHarness({ publicUrl: 'https://sandbox.example' });
-});
-afterAll(async () => {
-  await sandbox.stop();
-  await proxied.stop();
-});
+const sandbox = setUpHarness();
+const proxied = setUpHarness({ publicUrl: 'https://sandbox.example' });
 
 /** As a browser asks whom this name has led here. */
 function statusAt({ base }: Harness, host: string, path = '/books', method = 'GET') {
