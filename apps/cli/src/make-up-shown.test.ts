@@ -97,6 +97,7 @@ describe('Y-01 make-up show', () => {
     [order(1), { store: ours }, [id(1), id(5)]],
     [order(4), {}, [id(3)]],
     [order(4).toLowerCase(), {}, [id(3)]],
+    [`# ${order(4).replaceAll('0', 'O')}`, {}, [id(3)]],
     [order(3), {}, ['1A2', '2A2', 3].map(id)],
     [undefined, { player: 'p2' }, ['1A1', '2A1', 2].map(id)],
     [undefined, { player: 'p2', store: demo }, [id('1A1')]],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { quotedNumber } from './quoted-number.ts';
+import { quotedNumber, quotedNumbers } from './quoted-number.ts';
 
 it.each([
   ['GP3F7K2M9QX5T8WZ1A', 'GP3F7K2M9QX5T8WZ1A'],
@@ -14,4 +14,14 @@ it.each([
   ['player@example.com', 'player@example.com'],
 ])('O-11 %j that somebody quotes is looked for as %s', (text, number) => {
   expect(quotedNumber(text)).toBe(number);
+});
+
+it.each([
+  ['GP3F7K2M9QX5T8WZ1A-2', ['GP3F7K2M9QX5T8WZ1A-2']],
+  ['gp3f7k2m9qx5t8wz1a-2', ['GP3F7K2M9QX5T8WZ1A-2', 'gp3f7k2m9qx5t8wz1a-2']],
+  [' GPO-Il', ['GPO-Il']],
+  [' #gpoIl 4567890123456', ['GP0114567890123456', 'gpoIl4567890123456']],
+  ['pay#GPOIL4567890123456', ['payGPOIL4567890123456', 'pay#GPOIL4567890123456']],
+])('O-11 %j that may be a provider’s number is looked for as each of %j', (text, numbers) => {
+  expect(quotedNumbers(text)).toEqual(numbers);
 });

@@ -9,3 +9,13 @@ export function quotedNumber(text: string): string {
   const isOurs = /^GP[0-9A-Z]{16}/i.test(plain);
   return isOurs ? plain.toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1') : plain;
 }
+
+/**
+ * Everything that such a text may stand for where providers' numbers are looked for, too: one may begin like ours and
+ * have an O, or a # inside.
+ */
+export function quotedNumbers(text: string): string[] {
+  const written = text.trim();
+  const asWritten = written.startsWith('#') ? written.slice(1).trim() : written;
+  return [...new Set([quotedNumber(text), plainNumber(asWritten) ?? asWritten])];
+}

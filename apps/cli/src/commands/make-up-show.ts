@@ -7,6 +7,7 @@ import { type Command, Refusal } from '../command.ts';
 import { cutOff } from '../cut-off.ts';
 import { storeOnceOpen } from '../find-store.ts';
 import { makeUpAddress } from '../make-up-address.ts';
+import { quotedNumber } from '../quoted-number.ts';
 import { time } from '../show.ts';
 import { table } from '../table.ts';
 
@@ -22,7 +23,8 @@ export const makeUpShow: Command = {
   },
   changes: false,
   async run({ words, options, database }) {
-    const name = words['replenish-id-or-billing-number']?.trim().toUpperCase();
+    const word = words['replenish-id-or-billing-number'];
+    const name = word === undefined ? undefined : quotedNumber(word).toUpperCase();
     if (!name && !options.player) throw new Refusal('Name a link, an order, or --player.', '', 2);
     const db = await database();
     const isOrder = name !== undefined && /^GP[0-9A-Z]{16}$/.test(name);

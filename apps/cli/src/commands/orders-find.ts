@@ -3,7 +3,7 @@ import { searchOrders } from '@gemporium/server/repositories/orders.ts';
 import { type Command, Refusal } from '../command.ts';
 import { cutOff } from '../cut-off.ts';
 import { storeOnceOpen } from '../find-store.ts';
-import { quotedNumber } from '../quoted-number.ts';
+import { quotedNumber, quotedNumbers } from '../quoted-number.ts';
 import { orderTable } from '../show.ts';
 import { wholeNumber } from '../whole-number.ts';
 
@@ -38,7 +38,7 @@ export const ordersFind: Command = {
       ...(options.player ? { suid: options.player } : {}),
       ...(options.role ? { roleId: options.role } : {}),
       ...(options.state ? { state: options.state } : {}),
-      ...(options.payment ? { payment: quotedNumber(options.payment) } : {}),
+      ...(options.payment ? { payment: quotedNumbers(options.payment) } : {}),
     });
     if (found.length === 0) return { lines: ['No order fits.'], data: [], exitCode: 3 };
     const { rows, note } = cutOff(found, limit, 'more with --limit, at most 1000');

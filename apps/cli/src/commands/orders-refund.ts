@@ -3,6 +3,7 @@ import { type RefundOrderOutcome, refundOrder } from '@gemporium/server/use-case
 import { type Command, Refusal } from '../command.ts';
 import { findOneOrder } from '../find-order.ts';
 import { operatorServices, triedServices } from '../operator-services.ts';
+import { quotedNumber } from '../quoted-number.ts';
 import { required } from '../required.ts';
 
 export const ordersRefund: Command = {
@@ -21,7 +22,7 @@ export const ordersRefund: Command = {
     const reason = required(options, 'reason', ': it is kept with the refund');
     const db = await database();
     const order = await findOneOrder(db, words['billing-number'] ?? '');
-    const payment = options.payment?.trim().toUpperCase();
+    const payment = options.payment === undefined ? undefined : quotedNumber(options.payment).toUpperCase();
     const { store, billing_no: target } = order;
     const why = { reason, requestedBy: `operator:${operator}`, payment };
     const services = dryRun ? triedServices(db) : operatorServices(db);

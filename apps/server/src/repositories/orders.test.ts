@@ -301,6 +301,8 @@ describe('O-11 an operator who names a payment', () => {
     expect(await found({ payment: 'P-2' })).toEqual([`${ours} N2`]);
     expect(await found({ payment: 'P-1' })).toEqual([`${volt} N2`, `${demo} N1`]);
     expect(await found({ payment: 'P-1', store: demo })).toEqual([`${demo} N1`]);
+    expect(await found({ payment: ['N1-1', 'P-2', 'P-404'] })).toEqual([`${ours} N2`, `${demo} N1`]);
+    expect(await found({ payment: ['p-1', 'n1-1'] })).toEqual([`${volt} N2`, `${demo} N1`]);
     expect(await found({ payment: 'P-1', store: volt })).toEqual([`${volt} N2`]);
   });
 });

@@ -250,8 +250,8 @@ const search = statement(
   'orders_search',
   `select * from orders where ($1::text is null or store = $1) and ($2::text is null or billing_no = $2)
      and ($3::text is null or suid = $3) and ($4::text is null or role_id = $4) and ($5::text is null or state = $5)
-     and ($6::text is null or (store, billing_no) in
-       (select store, billing_no from payment where reference = $6 or provider_reference in ($6, upper($6), lower($6))))
+     and ($6::text[] is null or (store, billing_no) in
+       (select store, billing_no from payment where reference = any($6) or provider_reference = any($6)))
    order by created_at desc, billing_no desc limit $7`,
 );
 
@@ -261,20 +261,25 @@ export interface OrderSearch {
   suid?: string;
   roleId?: string;
   state?: string;
-  /** Our reference of a payment, or the provider's (in any case), which may not be unique across accounts. */
-  payment?: string;
+  /**
+   * Our reference of a payment, or the provider's (in any case), which may not be unique across accounts; several where
+   * what somebody has written may be read in more than one way.
+   */
+  payment?: string | readonly string[];
   limit: number;
 }
 
 /** For operators. */
 export function searchOrders(db: Queryable, by: OrderSearch): Promise<OrderRow[]> {
+  const numbers = [by.payment ?? []].flat();
+  const spellings = numbers.flatMap((number) => [number, number.toUpperCase(), number.toLowerCase()]);
   return db.many<OrderRow>(search, [
     by.store ?? null,
     by.billingNo ?? null,
     by.suid ?? null,
     by.roleId ?? null,
     by.state ?? null,
-    by.payment ?? null,
+    spellings.length > 0 ? spellings : null,
     by.limit,
   ]);
 }
