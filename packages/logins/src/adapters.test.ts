@@ -55,6 +55,11 @@ describe('I-03 the settings of a brand’s login', () => {
       { confidential: 'yes' },
       [{ path: 'confidential', reason: 'must be true or false, as the app is registered with VK' }],
     ],
+    [
+      'vk',
+      { partnersApi: 'partners.api.vk.ru' },
+      [{ path: 'partnersApi', reason: 'must be true or false: docs/logins/vk.md says what it needs' }],
+    ],
   ])('I-03 %s says what is wrong with %j', (id, wrong, problems) => {
     expect(adapters[id]?.checkSettings(wrong)).toEqual(problems);
   });
@@ -128,7 +133,7 @@ it('I-03 each provider is called at its own hosts', () => {
     huawei: { oauthLogin: 'https://oauth-login.cloud.huawei.com' },
     ios: { appleid: 'https://appleid.apple.com' },
     twitter: { api: 'https://api.x.com' },
-    vk: { id: 'https://id.vk.ru', api: 'https://api.vk.ru' },
+    vk: { id: 'https://id.vk.ru', api: 'https://api.vk.ru', partners: 'https://partners.api.vk.ru' },
   });
 });
 

@@ -57,13 +57,17 @@ describe.each([
   });
 });
 
-it('I-03 a client’s token is checked with the service token', async () => {
-  const { context, asked } = askedProvider(appOf({}), now, [checked({})]);
+it.each([
+  ['the usual address', {}, 'api'],
+  ['the usual address, by its word', { partnersApi: false }, 'api'],
+  ['the address for servers', { partnersApi: true }, 'partners'],
+])('I-03 a client’s token is checked with the service token, at %s', async (_where, settings, host) => {
+  const { context, asked } = askedProvider(appOf(settings), now, [checked({})]);
   const fields = { vk_access_token: 'vk2.a.token', uid: '700000001' };
   expect(await vk.brought?.(context, fields)).toEqual(anna);
   expect(asked).toEqual([
     {
-      path: 'https://api.example/method/secure.checkToken',
+      path: `https://${host}.example/method/secure.checkToken`,
       form: { token: 'vk2.a.token', access_token: 'the serviceToken of tests', v: '5.199' },
     },
   ]);
@@ -217,6 +221,9 @@ it.each([
   [{ confidential: true }, 0],
   [{ confidential: 'yes' }, 1],
   [{ confidential: null }, 1],
+  [{ confidential: true, partnersApi: true }, 0],
+  [{ partnersApi: 'https://partners.api.vk.ru' }, 1],
+  [{ confidential: 1, partnersApi: null }, 2],
 ])('I-01 the settings %j have %d problems', (settings, problems) => {
   expect(vk.checkSettings(settings)).toHaveLength(problems);
 });

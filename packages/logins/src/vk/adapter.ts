@@ -15,6 +15,12 @@ const languageIds: ReadonlyMap<string, string> = new Map([
   ['tr', '82'],
 ]);
 
+/** The settings, which are switches, and what decides each of them. */
+const switches = {
+  confidential: ', as the app is registered with VK',
+  partnersApi: ': docs/logins/vk.md says what it needs',
+} as const;
+
 /**
  * VK ID, by its OAuth 2.1 for web servers:
  * id.vk.ru/about/business/go/docs/en/vkid/latest/vk-id/connection/api-integration/api-description. Only the user's
@@ -23,13 +29,13 @@ const languageIds: ReadonlyMap<string, string> = new Map([
 export const vk: LoginProvider = {
   id: 'vk',
   name: 'VK',
-  // VK has moved from vk.com: @vkid/sdk, 2.6.1.
-  hosts: { id: 'https://id.vk.ru', api: 'https://api.vk.ru' },
+  // VK has moved from vk.com: @vkid/sdk, 2.6.1. `partners`: where VK moves what servers ask of `api`.
+  hosts: { id: 'https://id.vk.ru', api: 'https://api.vk.ru', partners: 'https://partners.api.vk.ru' },
   secrets: ['serviceToken'],
-  checkSettings: ({ confidential }) =>
-    confidential === undefined || typeof confidential === 'boolean'
-      ? []
-      : [{ path: 'confidential', reason: 'must be true or false, as the app is registered with VK' }],
+  checkSettings: (settings) =>
+    Object.entries(switches)
+      .filter(([path]) => !['boolean', 'undefined'].includes(typeof settings[path]))
+      .map(([path, meaning]) => ({ path, reason: `must be true or false${meaning}` })),
   callbackMethod: 'GET',
   stateField: 'state',
   callbackFields: ['code', 'state', 'device_id', 'error'],

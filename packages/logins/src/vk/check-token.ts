@@ -23,8 +23,9 @@ export async function checkToken(
 ): Promise<LoginVerdict> {
   const userId = userIdOf(uid);
   if (accessToken === undefined || accessToken === '' || userId === undefined) return refused('no-proof');
+  const host = context.host(context.app.settings.partnersApi === true ? 'partners' : 'api');
   const answer = readJson(
-    await postForm(context, `${context.host('api')}/method/secure.checkToken`, {
+    await postForm(context, `${host}/method/secure.checkToken`, {
       token: accessToken,
       access_token: context.secret('serviceToken'),
       v: version,

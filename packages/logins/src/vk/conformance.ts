@@ -2,7 +2,7 @@ import type { LoginProfile } from '@gemporium/login-kit/conformance/profile.ts';
 import { challengeOf } from '@gemporium/login-kit/pkce.ts';
 import { vk } from './adapter.ts';
 
-const app = (clientId: string, settings: { confidential?: boolean }) => ({
+const app = (clientId: string, settings: { confidential?: boolean; partnersApi?: boolean }) => ({
   provider: 'vk',
   clientId,
   otherAudiences: [],
@@ -14,7 +14,7 @@ const verifier = 'v'.repeat(43);
 
 export const profile: LoginProfile = {
   provider: vk,
-  apps: [app('50000001', { confidential: true }), app('50000002', {})],
+  apps: [app('50000001', { confidential: true }), app('50000002', { partnersApi: true })],
   wrongs: {
     'other-state': 'state',
     'no-state': 'state',

@@ -168,7 +168,12 @@ export function vkSimulator(tools: LoginTools): LoginSimulator {
       { method: 'POST', path: '/id/authorize', call: 'page', handle: decide },
       { method: 'POST', path: '/id/oauth2/auth', call: 'token', handle: exchange },
       { method: 'POST', path: '/id/oauth2/user_info', call: 'user', handle: userInfo },
-      { method: 'POST', path: '/api/method/secure.checkToken', call: 'check', handle: check },
+      ...['/api', '/partners'].map((host) => ({
+        method: 'POST' as const,
+        path: `${host}/method/secure.checkToken`,
+        call: 'check',
+        handle: check,
+      })),
     ],
   };
 }
