@@ -88,11 +88,13 @@ async function deliveryTo(word?: string) {
 }
 
 describe('an engineer checks a game’s server with `games check`', () => {
-  const check = (change: Record<string, string>, environment: NodeJS.ProcessEnv = {}) => {
-    const player = { username: 'player', password: 'player' };
-    return gamesCheck.run({
+  const player = { username: 'player', password: 'player' };
+  const check = (change: Record<string, string>, environment: NodeJS.ProcessEnv = {}) =>
+    checkBy({ ...player, ...change }, environment);
+  const checkBy = (options: Record<string, string>, environment: NodeJS.ProcessEnv = {}) =>
+    gamesCheck.run({
       words: {},
-      options: { store: 'watt.demo', game: 'voltgarde', ...player, ...change },
+      options: { store: 'watt.demo', game: 'voltgarde', ...options },
       flags: new Set(),
       database: () => Promise.reject(new Error('a game is checked before its brand is on sale')),
       operator: 'sam',
@@ -100,15 +102,51 @@ describe('an engineer checks a game’s server with `games check`', () => {
       environment: { SANDBOX_URL: sandbox.url, LOCAL_SECRET_FILE: sandbox.secretFile, ...environment },
       printJsonLines: async () => true,
     });
-  };
+  const identity = { provider: 'google', subject: '110000000000000000001' };
 
   it('the sample game fulfils the whole contract', async () => {
-    const { lines, data, exitCode } = await check({ token: await tokenOf('player', '24001') });
+    const { lines, data, exitCode } = await check({ token: await tokenOf('player', '24001'), ...identity });
     expect((data as ConformanceResult[]).filter(({ outcome }) => outcome !== 'passed')).toEqual([]);
     expect([lines.at(-1), exitCode]).toEqual([
       'The server keeps the contract, as far as this check can see.',
       0,
     ]);
+  });
+
+  it('a game whose players log in by a provider alone, or by its own token, is checked to the end as well', async () => {
+    const skipped = async (options: Record<string, string>) => {
+      const { data, exitCode } = await checkBy(options);
+      const of = (outcome: string) =>
+        (data as ConformanceResult[]).filter((one) => one.outcome === outcome).map(({ id }) => id);
+      return [exitCode, of('failed'), of('skipped')];
+    };
+    expect(await skipped(identity)).toEqual([0, [], ['log-in', 'token', 'token-again']]);
+    expect(await skipped({ token: await tokenOf('player', '24001') })).toEqual([
+      0,
+      [],
+      ['log-in', 'known-identity'],
+    ]);
+  });
+
+  it.each<[Record<string, string>, string[]]>([
+    [{}, ['Say how a test player logs in.']],
+    [{ store: '' }, ['--store is required.', 'Say how a test player logs in.']],
+    [{ username: 'player' }, ['--password is required with --username.']],
+    [{ password: 'player' }, ['--username is required with --password.']],
+    [{ provider: 'google', token: 't' }, ['--subject is required with --provider.']],
+    [{ subject: '1', ...player }, ['--provider is required with --subject.']],
+    [
+      { username: 'player', subject: '1' },
+      ['--password is required with --username.', '--provider is required with --subject.'],
+    ],
+    [{ ...identity, provider: 'vk' }, ['Wattstone Games has no login provider vk.']],
+    [{ ...identity, provider: 'account' }, ['Wattstone Games has no login provider account.']],
+    [
+      { ...identity, provider: 'gogle', game: 'volt' },
+      ['Wattstone Games has no game volt.', 'Wattstone Games has no login provider gogle.'],
+    ],
+  ])('%j: nothing is sent, and all that is wrong is said', async (options, problems) => {
+    await expect(checkBy(options)).rejects.toMatchObject({ message: problems.join(' ') });
   });
 
   it('what is broken is told under its rule', async () => {

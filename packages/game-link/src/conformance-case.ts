@@ -1,5 +1,5 @@
 import type { Exchange } from './exchange.ts';
-import type { GameLink, GameRole, GameScope } from './types.ts';
+import type { AccountAnswer, GameLink, GameRole, GameScope, Identity } from './types.ts';
 
 /** A raw POST, for the requests that a game's server must refuse. */
 export type RawPost = (request: {
@@ -32,14 +32,17 @@ export interface ConformanceTarget {
   keys: readonly string[];
   sandbox: boolean;
   scope: GameScope;
-  username: string;
-  password: string;
-  /** A token that the game has just issued; without one the case is skipped. */
+  /** How the player logs in, each if the game has it and at least one; the cases of the others are skipped. */
+  credentials?: { username: string; password: string };
+  identity?: Identity;
+  /** A token that the game has just issued. */
   token?: string;
   productId: string;
   sku: string;
   price: { amountMinor: number; currency: string };
 }
+
+export type WayIn = 'credentials' | 'identity' | 'token';
 
 /** What a case may use. */
 export interface ConformanceTools {
@@ -48,7 +51,9 @@ export interface ConformanceTools {
   changingLink: GameLink;
   target: ConformanceTarget;
   ports: ConformancePorts;
-  /** The account of the target's user name; throws if the game does not let it in. */
+  /** What the game answers to each way in which the target's player logs in, by the name of the way. */
+  ways: Readonly<Partial<Record<WayIn, () => Promise<AccountAnswer>>>>;
+  /** The account of the player, by the first of the ways; throws if the game does not let it in. */
   suid(): Promise<string>;
   /** The account's first role on an open server; throws if it has none. */
   role(): Promise<GameRole>;

@@ -1,4 +1,4 @@
-import type { ConformanceCase, ConformanceTools, Problem } from './conformance-case.ts';
+import type { ConformanceCase, ConformanceTools, Problem, WayIn } from './conformance-case.ts';
 import type { DeliveryRequest } from './types.ts';
 
 const seen = (...answers: { kind: string }[]): { failed: string } => ({
@@ -36,17 +36,14 @@ export const cases: readonly ConformanceCase[] = [
   {
     id: 'log-in',
     title: 'knows the account by its user name and password',
-    async run({ link, target: { scope, username, password } }) {
-      const answer = await link.verifyAccount(scope, { username, password, loginType: 'account' });
-      return answer.kind === 'account' ? undefined : seen(answer);
-    },
+    run: knowsBy('credentials', 'no user name and password were given'),
   },
   {
     id: 'wrong-password',
     title: 'refuses a wrong password and a wrong user name alike',
-    async run({ link, target: { scope, username } }) {
+    async run({ link, target: { scope, credentials } }) {
       const wrong = await link.verifyAccount(scope, {
-        username,
+        username: credentials?.username ?? 'nobody-of-that-name',
         password: 'not-the-password',
         loginType: 'account',
       });
@@ -72,29 +69,24 @@ export const cases: readonly ConformanceCase[] = [
   {
     id: 'token',
     title: 'knows the account by a token that it issued',
-    async run({ link, target: { scope, token } }) {
-      if (token === undefined) return { skipped: 'no token was given' };
-      const answer = await link.verifyToken(scope, token);
-      return answer.kind === 'account' ? undefined : seen(answer);
-    },
+    run: knowsBy('token', 'no token was given'),
   },
   {
     id: 'token-again',
     title: 'knows the same account by the same token again, also at the same moment',
-    async run({ link, target: { scope, token } }) {
-      if (token === undefined) return { skipped: 'no token was given' };
-      const first = await link.verifyToken(scope, token);
-      const again = await Promise.all([link.verifyToken(scope, token), link.verifyToken(scope, token)]);
-      const answers = [first, ...again];
-      const suids = answers.map((answer) => answer.kind === 'account' && answer.account.suid);
-      return suids[0] !== false && new Set(suids).size === 1 ? undefined : seen(...answers);
-    },
+    run: knowsAgainBy('token', 'no token was given'),
+  },
+  {
+    id: 'known-identity',
+    title: 'knows the account by an identity of a login provider, and the same one by the same again',
+    run: knowsAgainBy('identity', 'no identity was given'),
   },
   {
     id: 'identity',
     title: 'knows one account by one identity of a login provider, also at the same moment, and by no other',
-    async run({ link, target: { scope } }) {
-      const ask = (subject: string) => link.verifyIdentity(scope, { provider: 'google', subject });
+    async run({ link, target: { scope, identity } }) {
+      const provider = identity?.provider ?? 'google';
+      const ask = (subject: string) => link.verifyIdentity(scope, { provider, subject });
       const answers = await Promise.all([ask('1'.repeat(21)), ask('1'.repeat(21)), ask('2'.repeat(21))]);
       const [first, again, other] = answers.map((answer) => {
         if (answer.kind === 'account') return answer.account.suid;
@@ -246,6 +238,26 @@ export const cases: readonly ConformanceCase[] = [
     },
   },
 ];
+
+/** A case in which the game knows the test player by one of the ways; skipped where the player has no such way. */
+function knowsBy(way: WayIn, without: string) {
+  return async ({ ways }: ConformanceTools): Promise<Problem> => {
+    const answer = await ways[way]?.();
+    if (!answer) return { skipped: without };
+    return answer.kind === 'account' ? undefined : seen(answer);
+  };
+}
+
+/** The same, once and then twice at the same moment: each time it is the same account. */
+function knowsAgainBy(way: WayIn, without: string) {
+  return async ({ ways }: ConformanceTools): Promise<Problem> => {
+    const logIn = ways[way];
+    if (!logIn) return { skipped: without };
+    const answers = [await logIn(), ...(await Promise.all([logIn(), logIn()]))];
+    const suids = answers.map((answer) => answer.kind === 'account' && answer.account.suid);
+    return suids[0] !== false && new Set(suids).size === 1 ? undefined : seen(...answers);
+  };
+}
 
 async function saleOf({ target, suid, role, newDeliveryId }: ConformanceTools) {
   const { productId, sku, price } = target;

@@ -8,8 +8,8 @@ const target = {
   keys: ['shared-secret'],
   sandbox: true,
   scope: { brand: 'watt', environment: 'demo' as const, gpId: 'g', clientId: 'c' },
-  username: 'player',
-  password: 'player',
+  credentials: { username: 'player', password: 'player' },
+  identity: { provider: 'vk' as const, subject: '7' },
   token: 'issued',
   productId: 'p1',
   sku: 'gem',
@@ -150,7 +150,7 @@ describe('finds a server that', () => {
   });
 
   it('does not let the test player in: the report goes on to its end', async () => {
-    const results = await resultsOf('none', { password: 'changed' });
+    const results = await resultsOf('none', { credentials: { username: 'player', password: 'changed' } });
     expect(results).toHaveLength(cases.length);
     expect(results.find((result) => result.id === 'check')?.detail).toContain('no log-in');
     expect(failedOf(results)).toEqual(['log-in', ...ofARole]);
@@ -187,7 +187,7 @@ describe('finds a server that', () => {
       'refuses an identity for another reason',
       'verify-identity',
       () => ({ ok: false, code: 'invalid_token' }),
-      ['identity'],
+      ['known-identity', 'identity'],
     ],
     ['lists no servers', 'servers', () => ({ ok: true, servers: [] }), ['servers', ...ofARole]],
     [
@@ -335,12 +335,68 @@ it('can be run again on a server that remembers every delivery', async () => {
   expect(twice.map(failedOf)).toEqual([[], []]);
 });
 
-it('skips the token cases, with their reason, when no token is given', async () => {
-  const { token: _, ...rest } = target;
-  const results = [];
-  for await (const result of checkGameServer(rest, game('none'))) results.push(result);
-  expect(results.filter((result) => result.outcome === 'skipped')).toEqual([
-    { id: 'token', title: expect.any(String), outcome: 'skipped', detail: 'no token was given' },
-    { id: 'token-again', title: expect.any(String), outcome: 'skipped', detail: 'no token was given' },
-  ]);
+describe('a test player who logs in by', () => {
+  const { credentials, identity, token, ...rest } = target;
+  const ways = { credentials, identity, token };
+  type Way = keyof typeof ways;
+  const casesOf: Record<Way, { ids: string[]; why: string; call: string }> = {
+    credentials: { ids: ['log-in'], why: 'no user name and password were given', call: 'verify-account' },
+    token: { ids: ['token', 'token-again'], why: 'no token was given', call: 'verify-token' },
+    identity: { ids: ['known-identity'], why: 'no identity was given', call: 'verify-identity' },
+  };
+  const all = Object.keys(casesOf) as Way[];
+  const some = [1, 2, 3, 4, 5, 6, 7].map((bits) => all.filter((_, n) => bits & (1 << n)));
+  const given = (chosen: readonly Way[]) => ({
+    ...rest,
+    ...Object.fromEntries(chosen.map((way) => [way, ways[way]])),
+  });
+  const checked = async (chosen: readonly Way[], ports = game('none')) => {
+    const results = [];
+    for await (const result of checkGameServer(given(chosen), ports)) results.push(result);
+    return results;
+  };
+
+  it.each(some.map((chosen) => [chosen.join(' and '), chosen] as const))(
+    '%s: the cases of the other ways are skipped, each with its reason, and no case else',
+    async (_, chosen) => {
+      const results = await checked(chosen);
+      expect(failedOf(results)).toEqual([]);
+      const skipped = results.flatMap(({ id, outcome, detail }) =>
+        outcome === 'skipped' ? `${id}: ${detail}` : [],
+      );
+      const expected = all
+        .filter((way) => !chosen.includes(way))
+        .flatMap((way) => casesOf[way].ids.map((id) => `${id}: ${casesOf[way].why}`));
+      expect(skipped.sort()).toEqual(expected.sort());
+    },
+  );
+
+  it.each(all)(
+    '%s alone, and is not let in: its cases and those of a character fail, to the end',
+    async (way) => {
+      const { ids, call } = casesOf[way];
+      const shut = game('none', { [call]: () => ({ ok: false, code: 'locked' }) });
+      const failed = failedOf(await checked([way], shut));
+      expect(failed).toEqual(expect.arrayContaining([...ids, ...ofARole]));
+      expect(failed).not.toContain('servers');
+    },
+  );
+
+  it('an identity of its own provider, whose numbers are tried with that provider alone', async () => {
+    const asked = new Set<unknown>();
+    const listening = game('none', {
+      'verify-identity': (answer, { provider }) => {
+        asked.add(provider);
+        return answer;
+      },
+    });
+    await checked(['identity'], listening);
+    expect([...asked]).toEqual(['vk']);
+  });
+
+  it('no way at all: whatever needs a character fails with the reason', async () => {
+    const results = await checked([]);
+    expect(failedOf(results)).toEqual(ofARole);
+    expect(results.find(({ id }) => id === 'check')?.detail).toBe('no way to log in was given');
+  });
 });

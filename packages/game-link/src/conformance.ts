@@ -20,11 +20,18 @@ export async function* checkGameServer(
   target: ConformanceTarget,
   ports: ConformancePorts,
 ): AsyncGenerator<ConformanceResult> {
-  const { baseUrl, keys, sandbox, scope, username, password } = target;
+  const { baseUrl, keys, sandbox, scope, credentials, identity, token } = target;
   const { exchange, newMessageId } = ports;
   const linkWith = (signing: readonly string[]) =>
     createGameLink({ baseUrl, keys: signing, sandbox, exchange, newMessageId });
   const link = linkWith(keys);
+  const ways: ConformanceTools['ways'] = {
+    ...(credentials && {
+      credentials: () => link.verifyAccount(scope, { ...credentials, loginType: 'account' }),
+    }),
+    ...(identity && { identity: () => link.verifyIdentity(scope, identity) }),
+    ...(token !== undefined && { token: () => link.verifyToken(scope, token) }),
+  };
   const run = newMessageId();
   let deliveries = 0;
   const tools: ConformanceTools = {
@@ -32,8 +39,11 @@ export async function* checkGameServer(
     changingLink: linkWith([`${run}-the-next-secret`, ...keys]),
     target,
     ports,
+    ways,
     async suid() {
-      const answer = await link.verifyAccount(scope, { username, password, loginType: 'account' });
+      const [logIn] = Object.values(ways);
+      if (!logIn) throw new Error('no way to log in was given');
+      const answer = await logIn();
       if (answer.kind !== 'account') throw new Error(`no log-in: ${told(answer)}`);
       return answer.account.suid;
     },

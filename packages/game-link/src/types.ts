@@ -16,6 +16,12 @@ export interface GameAccount {
   realNameVerified: boolean;
 }
 
+/** Who somebody is at a login provider: `subject` is the provider's own number for the player. */
+export interface Identity {
+  provider: LoginProviderId;
+  subject: string;
+}
+
 export interface GameServer {
   serverId: string;
   name: string;
@@ -143,14 +149,8 @@ export interface GameLink {
     login: { username: string; password: string; loginType: 'account' | 'card' },
   ): Promise<AccountAnswer>;
   verifyToken(scope: GameScope, token: string): Promise<AccountAnswer>;
-  /**
-   * The account of a person whom a login provider has verified: `subject` is the provider's own number for the
-   * player.
-   */
-  verifyIdentity(
-    scope: GameScope,
-    identity: { provider: LoginProviderId; subject: string },
-  ): Promise<AccountAnswer>;
+  /** The account of a person whom a login provider has verified. */
+  verifyIdentity(scope: GameScope, identity: Identity): Promise<AccountAnswer>;
   servers(scope: GameScope): Promise<ServersAnswer>;
   roles(scope: GameScope, who: { suid: string; serverId?: string }): Promise<RolesAnswer>;
   check(scope: GameScope, request: CheckRequest): Promise<CheckAnswer>;
