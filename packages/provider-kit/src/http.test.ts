@@ -93,6 +93,17 @@ describe('what a provider answers arrives as it is', () => {
     });
   });
 
+  it.each([
+    ['its name', {}, 'Gemporium'],
+    ['the name that the caller gives', { 'user-agent': 'Agreed/1.0' }, 'Agreed/1.0'],
+  ])('says who asks, by %s: providers’ firewalls refuse requests of nobody', async (_what, headers, name) => {
+    const port = await listen(
+      createServer((incoming, outgoing) => outgoing.end(incoming.headers['user-agent'])),
+    );
+    const outcome = await client()({ method: 'GET', url: `http://127.0.0.1:${port}/`, headers });
+    expect(outcome).toMatchObject({ body: name });
+  });
+
   it('does not follow a redirect: the 302 is the answer', async () => {
     let visits = 0;
     const port = await listen(

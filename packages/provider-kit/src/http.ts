@@ -51,6 +51,8 @@ export function createHttp(limits: Partial<HttpLimits> = {}): HttpClient {
         lookup: lookupLocalhost,
         headers: {
           accept: 'application/json, */*;q=0.1',
+          // Node sends none, and firewalls in front of APIs take a request without one for a robot's.
+          'user-agent': 'Gemporium',
           ...request.headers,
         },
       });
