@@ -165,6 +165,9 @@ const base = {
     expires_at: end,
   },
   linked_login: { suid: 'p1', linked_at: begin, used_at: begin },
+  begun_login: { provider: 'twitter', sealed: '', created_at: begin, expires_at: end },
+  game_code: { gp_id: 'gp1', suid: 'p1', username: '', created_at: begin, expires_at: begin },
+  tracking_event: { event: 'clickPay', said: {} },
   history: { entity: 'order', event: '', from_state: '', to_state: '', by: '', detail: '', at: begin },
   exception: { kind: 'delivery-late', reason: '', detail: {}, state: 'open', created_at: begin },
 } satisfies Record<string, object>;
@@ -191,6 +194,7 @@ async function openCrowd() {
     one: (s, values) => runner.one(asked.add(s.name) && s, values),
     run: (s, values) => runner.run(asked.add(s.name) && s, values),
     write: (s, values) => runner.write(asked.add(s.name) && s, values),
+    deferred: (s, values) => runner.deferred(asked.add(s.name) && s, values),
   });
   const database: Database = {
     ...listening(opened.database),
