@@ -101,13 +101,15 @@ describe('I-03 logins at a provider', () => {
     store: crowdStores,
     gp_id: games,
     provider: ['google', 'vk'],
-    app: ['a', 'b'],
+    app: ['b', 'a'],
     subject: ['s', 't'],
   }).map((row) => ({
     ...row,
     login_id: `${row.provider}-${row.app}-${row.subject}`,
     suid: row.subject === 's' ? 'p1' : 'p2',
     unlinked_at: row.app === 'a' ? null : '2026-04-30',
+    linked_at: row.provider === 'vk' ? '2026-01-01' : '2026-01-02',
+    used_at: row.provider === 'vk' ? '2026-01-04' : '2026-01-03',
   }));
   beforeAll(() => crowd.fill('linked_login', rows));
 
@@ -124,18 +126,22 @@ describe('I-03 logins at a provider', () => {
     }
   });
 
-  it.each(accounts)('I-03 only those of this account are listed and marked: %o', async (who) => {
-    const own = [...rows.entries()].filter(
-      ([, row]) => row.store === who.store && row.gp_id === who.gpId && row.suid === who.suid,
-    );
-    const listed = (await loginsOfPlayer(crowd.database, who)).map(({ login_id }) => login_id);
-    expect(listed.sort()).toEqual(own.map(([, { login_id }]) => login_id).sort());
-    for (const [mark, { login_id }] of rows.slice(0, 8).entries()) {
-      const changes = await crowd.changes('linked_login', (tx) => markLogin(tx, who, login_id, now));
-      const meant = own.find(([, one]) => one.login_id === login_id);
-      expect([mark, changes]).toEqual([mark, meant ? [{ mark: meant[0], unlinked_at: at }] : []]);
-    }
-  });
+  it.each(accounts)(
+    'I-03 only those of this account are listed, in their order, and marked: %o',
+    async (who) => {
+      const own = [...rows.entries()].filter(
+        ([, row]) => row.store === who.store && row.gp_id === who.gpId && row.suid === who.suid,
+      );
+      const listed = (await loginsOfPlayer(crowd.database, who)).map(({ login_id }) => login_id);
+      const subject = who.suid === 'p1' ? 's' : 't';
+      expect(listed).toEqual(['vk-a', 'vk-b', 'google-a', 'google-b'].map((one) => `${one}-${subject}`));
+      for (const [mark, { login_id }] of rows.slice(0, 8).entries()) {
+        const changes = await crowd.changes('linked_login', (tx) => markLogin(tx, who, login_id, now));
+        const meant = own.find(([, one]) => one.login_id === login_id);
+        expect([mark, changes]).toEqual([mark, meant ? [{ mark: meant[0], unlinked_at: at }] : []]);
+      }
+    },
+  );
 });
 
 describe('I-05 who is known', () => {
