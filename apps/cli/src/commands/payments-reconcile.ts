@@ -65,6 +65,7 @@ export const paymentsReconcile: Command = {
       account: account.id,
       by: `report:${operator}`,
       report,
+      isTried: dryRun,
       ...(period && { period }),
     });
     const sums = inWords(reconciled);

@@ -106,12 +106,15 @@ async function compareChargeback(
     (await refundsOfOrder(services.database, store, billing_no)).filter((entry) =>
       isStandingChargeback(entry, payment),
     );
-  const before = (await standing()).map(nameOf);
+  const before = await standing();
   const outcome = await applyChargebackUpdate(services, account, event, by, 'reported');
   const after = await standing();
   if (event.status === 'lost') named.agreeWithFirst(standingFor(event, after));
+  const names = after.map(nameOf);
+  // What the row has ended stands again once a dry run is undone, but is not missing.
+  if (reconciling.isTried) for (const entry of before) if (!names.includes(nameOf(entry))) named.name(entry);
   const isKept = outcome === 'kept';
-  if (isKept && payment.state === 'paid' && isDeepStrictEqual(after.map(nameOf), before))
+  if (isKept && payment.state === 'paid' && isDeepStrictEqual(names, before.map(nameOf)))
     return { compared: 'equal' };
   const compared = isKept ? 'followed' : 'differs';
   return { line, reference, compared, detail: `chargeback ${outcome}` };

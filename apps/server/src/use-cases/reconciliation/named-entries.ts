@@ -6,9 +6,22 @@ type Entry = Pick<RefundRow, 'store' | 'refund_reference'>;
 export class NamedEntries {
   /** By store: the entries, and whether the report agrees with the books about each. */
   private readonly stores = new Map<string, Map<string, boolean>>();
+  private readonly before: NamedEntries | undefined;
 
-  has({ store, refund_reference: name }: Entry): boolean {
-    return this.stores.get(store)?.has(name) ?? false;
+  /** `before` has those that the report has named before. */
+  constructor(before?: NamedEntries) {
+    this.before = before;
+  }
+
+  has(entry: Entry): boolean {
+    const { store, refund_reference: name } = entry;
+    return (this.stores.get(store)?.has(name) ?? false) || (this.before?.has(entry) ?? false);
+  }
+
+  /** What the others have named as well. */
+  take(others: NamedEntries): void {
+    for (const [store, entries] of others.stores)
+      for (const [refund_reference, agrees] of entries) this.note({ store, refund_reference }, agrees);
   }
 
   /** The report names the entry, but differs from the books. */

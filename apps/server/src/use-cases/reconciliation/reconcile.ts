@@ -31,7 +31,7 @@ export async function reconcile(
       result.listed.push(row);
   };
   const named = new NamedEntries();
-  const returned = new ReturnedMoney(reconciling.report);
+  const returned = new ReturnedMoney(reconciling);
   let captures: RowOf<'payment'>[] = [];
   const compareWaiting = async () => {
     await compareCaptures(services, captures, reconciling, list);
@@ -66,20 +66,24 @@ async function compareReturned(
   reconciling: Reconciling,
   named: NamedEntries,
 ): Promise<ComparedRow[]> {
-  const compare = async (through: KeepsBooks) => {
+  const compare = async (through: KeepsBooks, names: NamedEntries) => {
     const compared: ComparedRow[] = [];
     await compareCaptures(through, captures, reconciling, (row) => compared.push(row));
-    for (const row of back) compared.push(await compareBack(through, row, reconciling, named));
+    for (const row of back) compared.push(await compareBack(through, row, reconciling, names));
     return compared;
   };
-  if (await isKnownGivenBack(services, reconciling.account, { captures, back }))
+  if (captures.length > 0 && (await isKnownGivenBack(services, reconciling.account, { captures, back })))
     return [...captures, ...back].map(() => ({ compared: 'equal' }));
   const references = captures.map(({ event }) => event.reference);
   const known = await paymentsOfReferences(services.database, reconciling.account, references);
-  if (known.every(({ state }) => state === 'paid')) return compare(services);
-  const compared = await services.database.transaction((tx) =>
-    compare({ ...services, ...unseen, database: inside(services.database, tx) }),
-  );
+  // A dry run undoes each transaction, and a row must see what those before it would have done.
+  if (!reconciling.isTried && known.every(({ state }) => state === 'paid')) return compare(services, named);
+  const { compared, names } = await services.database.transaction(async (tx) => {
+    const own = new NamedEntries(named); // a repeated transaction names them once
+    const through = { ...services, ...unseen, database: inside(services.database, tx) };
+    return { compared: await compare(through, own), names: own };
+  });
+  named.take(names);
   services.wake();
   return compared;
 }

@@ -29,6 +29,8 @@ export interface Reconciling {
   /** Who runs it, for the histories. */
   by: string;
   report: CheckedReport;
+  /** A dry run: every transaction is rolled back at its end. */
+  isTried?: boolean;
 }
 
 /** The most rows that are compared, or read from the books, at once. */

@@ -1,5 +1,6 @@
 import type { SettlementEvent, SettlementLine } from '@gemporium/provider-kit/provider.ts';
 import { type CheckedReport, namesOfCapture } from './check-report.ts';
+import type { Reconciling } from './reconciliation.ts';
 
 export type Row = Extract<SettlementLine, { kind: 'money' }>;
 export type RowOf<Type extends SettlementEvent['type']> = Row & {
@@ -17,7 +18,8 @@ export interface OnePayment {
 
 /**
  * Rows about payments of which the same report also says that money went back, wherever it says so. They are kept until
- * the whole report is read: a payment that is booked before its refund has its goods sent.
+ * the whole report is read: a payment that is booked before its refund has its goods sent. In a dry run so is all
+ * money that went back: nothing that an earlier row would do to a payment is seen by a later one in another transaction.
  */
 export class ReturnedMoney {
   /** By our reference: a second capture belongs to the same payment. */
@@ -27,16 +29,18 @@ export class ReturnedMoney {
   private readonly back: Row[] = [];
 
   private readonly report: CheckedReport;
+  private readonly isTried: boolean;
 
-  constructor(report: CheckedReport) {
+  constructor({ report, isTried = false }: Pick<Reconciling, 'report' | 'isTried'>) {
     this.report = report;
+    this.isTried = isTried;
   }
 
   /** Keeps the row if the report has more to say of its payment. */
   keeps(row: Row): boolean {
     const { captures, references, returned } = this.report;
     if (!isAbout(row, 'payment')) {
-      const isKept = namesOf(row).some((name) => captures.has(name) || references.has(name));
+      const isKept = namesOf(row).some((name) => this.isTried || captures.has(name) || references.has(name));
       if (isKept) this.back.push(row);
       return isKept;
     }
@@ -52,15 +56,17 @@ export class ReturnedMoney {
 
   /** Everything that was kept, once the report is read. */
   byPayment(): OnePayment[] {
-    const alone: OnePayment[] = [];
+    const alone = new Map<string, OnePayment>();
     for (const row of this.back) {
-      const named = namesOf(row).flatMap(
-        (name) => this.payments.get(this.references.get(name) ?? name) ?? [],
+      const names = namesOf(row);
+      const found = names.flatMap(
+        (name) => this.payments.get(this.references.get(name) ?? name) ?? alone.get(name) ?? [],
       );
-      if (named[0]) named[0].back.push(row);
-      else alone.push({ captures: [], back: [row] });
+      const payment = found[0] ?? { captures: [], back: [] };
+      payment.back.push(row);
+      if (!found[0]) for (const name of names) alone.set(name, payment);
     }
-    return [...this.payments.values(), ...alone];
+    return [...this.payments.values(), ...new Set(alone.values())];
   }
 }
 
