@@ -19,7 +19,9 @@ describe('B-07 what an account lacks to take real money', () => {
           id,
           mode,
           {},
-          [`settings do not say where to reach ${providers[id]!.name}, which a ${mode} account needs`],
+          [
+            `settings do not say where to reach ${providers[id]!.name}, which a ${mode} account needs: docs/providers/${id}.md names the setting`,
+          ],
         ]),
       ],
     ),
@@ -33,7 +35,12 @@ describe('B-07 what an account lacks to take real money', () => {
     ['kakaopay', 'test', {}, ['settings.cid is missing: KakaoPay identifies a test account by it']],
     ['kakaopay', 'live', {}, ['settings.cid is missing: KakaoPay identifies a live account by it']],
     ['adyen', 'test', {}, []],
-    ['adyen', 'live', {}, ['settings do not say where to reach Adyen, which a live account needs']],
+    [
+      ...(['adyen', 'live', {}] as const),
+      [
+        'settings do not say where to reach Adyen, which a live account needs: docs/providers/adyen.md names the setting',
+      ],
+    ],
   ])('B-07 %s, %s, with %j: %j', (provider, mode, settings, said) => {
     expect(problems(provider, mode, settings)).toEqual(said);
   });

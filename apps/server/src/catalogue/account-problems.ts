@@ -19,7 +19,7 @@ export function settingsProblems(
       ? [
           {
             path: '',
-            reason: `do not say where to reach ${provider.name}, which a ${account.mode} account needs`,
+            reason: `do not say where to reach ${provider.name}, which a ${account.mode} account needs: docs/providers/${provider.id}.md names the setting`,
           },
         ]
       : []),
