@@ -171,7 +171,7 @@ async function introduce({ config, database, cardMac, log }: Services): Promise<
   const earlier = await saveCardKey(database, cardKey);
   if (earlier && !earlier.equals(cardKey))
     log.error(
-      'card.key has changed: prepaid cards issued under the earlier one cannot be redeemed; put it back',
+      'card.key is not that of the last start: prepaid cards issued under that one cannot be redeemed; unless this start has put the right one back, put it back',
     );
 }
 
