@@ -207,7 +207,6 @@ describe('P-13 a message that is not in Adyen’s form', () => {
         ['live', true],
         [`${at}.success`, 'yes'],
         [`${at}.success`, true],
-        [`${at}.amount`, null],
         [`${at}.amount`, { currency: 'USD' }],
         [`${at}.amount`, { value: 1 }],
         [`${at}.amount.value`, '1499'],
@@ -215,7 +214,6 @@ describe('P-13 a message that is not in Adyen’s form', () => {
         [`${at}.amount.currency`, 'usd'],
         [`${at}.amount.currency`, 'USDX'],
         [`${at}.pspReference`, 5],
-        [`${at}.merchantReference`, null],
         [`${at}.originalReference`, 5],
         [`${at}.reason`, 5],
         [`${at}.additionalData`, { hmacSignature: 5 }],
@@ -230,6 +228,17 @@ describe('P-13 a message that is not in Adyen’s form', () => {
   ])('P-13 cannot be read where %s', (_title, message) => {
     expect(read(message)).toStrictEqual({ kind: 'unreadable', reason: "it is not in the provider's form" });
   });
+
+  it.each(['amount', 'merchantReference', 'originalReference', 'pspReference', 'reason'])(
+    'P-13 is read where %s is null: as where it is missing',
+    (name) => {
+      const [isNull, isMissing] = [null, undefined].map((value) =>
+        read(around([signed({ ...item, [name]: value } as Item)])),
+      );
+      expect(isNull).toMatchObject({ kind: 'authentic', events: [{ type: 'payment' }] });
+      expect(isNull).toStrictEqual(isMissing);
+    },
+  );
 
   it('P-13 100 items in one message are read', () => {
     const reading = read(around(Array(100).fill(signed(item))));

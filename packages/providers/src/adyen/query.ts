@@ -57,7 +57,7 @@ export function read(
     return { kind: 'unavailable', detail: `answer ${status} is not a session's result` };
   }
   const { id, reference } = session.data;
-  if (id !== payment.memo.sessionId || (reference !== undefined && reference !== payment.reference)) {
+  if (id !== payment.memo.sessionId || (reference != null && reference !== payment.reference)) {
     return { kind: 'unavailable', detail: 'Adyen answered for another session' };
   }
   return { kind: 'known', update: paymentUpdateOf(context, payment, session.data) };
@@ -77,17 +77,15 @@ function paymentUpdateOf(
   };
   if (status !== 'paid') return { ...common, status };
 
-  const authorised = session.payments?.find(
-    (one) => one.resultCode === 'Authorised' && one.amount !== undefined,
-  );
+  const authorised = session.payments?.find((one) => one.resultCode === 'Authorised' && one.amount != null);
   const amount = authorised?.amount && fromAdyen(authorised.amount);
   // "completed" without an authorised payment proves no amount: the webhook will report it.
   if (authorised === undefined) return { ...common, status: 'pending' };
   return {
     ...common,
     status,
-    ...(amount === undefined ? {} : { amount }),
-    ...(authorised.pspReference === undefined ? {} : { providerReference: authorised.pspReference }),
+    ...(amount == null ? {} : { amount }),
+    ...(authorised.pspReference == null ? {} : { providerReference: authorised.pspReference }),
   };
 }
 

@@ -25,7 +25,7 @@ export function readNotification(context: ProviderContext, request: IncomingRequ
   const items = parsed.data.notificationItems.map((entry) => entry.NotificationRequestItem);
   for (const item of items) {
     const given = item.additionalData?.hmacSignature;
-    const isSigned = given !== undefined && keys.some((key) => sameSignature(given, signatureOf(item, key)));
+    const isSigned = given != null && keys.some((key) => sameSignature(given, signatureOf(item, key)));
     if (!isSigned) return { kind: 'rejected', reason: 'its signature does not fit' };
     if (!isUnambiguous(item))
       return { kind: 'rejected', reason: 'its signature covers more than one reading' };
@@ -45,7 +45,7 @@ function eventOf(item: NotificationItem, isTest: boolean): NotificationEvent {
     detail,
     merchant: item.merchantAccountCode,
     isTest,
-    ...(item.amount === undefined ? {} : { amount: fromAdyen(item.amount) ?? ('inexpressible' as const) }),
+    ...(item.amount == null ? {} : { amount: fromAdyen(item.amount) ?? ('inexpressible' as const) }),
   };
   const original = item.originalReference || undefined;
 

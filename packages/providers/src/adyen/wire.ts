@@ -2,6 +2,10 @@ import { hmacSha256Base64 } from '@gemporium/provider-kit/signatures.ts';
 import { z } from 'zod';
 
 const amountSchema = z.object({ currency: z.string().regex(/^[A-Z]{3}$/), value: z.int() });
+const textOrNone = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? '');
 
 /** Answer of `POST /sessions` with mode `hosted`. */
 export const sessionSchema = z.object({
@@ -15,16 +19,16 @@ export const sessionSchema = z.object({
 export const sessionResultSchema = z.object({
   id: z.string().min(1),
   status: z.string().min(1),
-  reference: z.string().optional(),
+  reference: z.string().nullish(),
   payments: z
     .array(
       z.object({
-        pspReference: z.string().optional(),
-        resultCode: z.string().optional(),
-        amount: amountSchema.optional(),
+        pspReference: z.string().nullish(),
+        resultCode: z.string().nullish(),
+        amount: amountSchema.nullish(),
       }),
     )
-    .optional(),
+    .nullish(),
 });
 
 /** Answer of `POST /payments/{pspReference}/refunds`. */
@@ -35,18 +39,18 @@ export const refundSchema = z.object({
 
 export const errorSchema = z.object({
   status: z.int(),
-  errorCode: z.string().optional(),
-  message: z.string().optional(),
+  errorCode: z.string().nullish(),
+  message: z.string().nullish(),
 });
 
 export const notificationItemSchema = z.object({
-  additionalData: z.looseObject({ hmacSignature: z.string().optional() }).optional(),
-  amount: amountSchema.optional(),
+  additionalData: z.looseObject({ hmacSignature: z.string().nullish() }).nullish(),
+  amount: amountSchema.nullish(),
   eventCode: z.string().min(1),
   merchantAccountCode: z.string(),
-  merchantReference: z.string().default(''),
+  merchantReference: textOrNone,
   originalReference: z.string().nullish(),
-  pspReference: z.string().default(''),
+  pspReference: textOrNone,
   reason: z.string().nullish(),
   success: z.enum(['true', 'false']),
 });

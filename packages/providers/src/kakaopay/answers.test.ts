@@ -146,6 +146,7 @@ describe('asking for a payment', () => {
       paid,
     ]),
     ['money, without a merchant code', jsonAnswer(200, { ...order, cid: undefined }), paid],
+    ['money, whose merchant code is null', jsonAnswer(200, { ...order, cid: null }), paid],
     [
       'another merchant’s money',
       jsonAnswer(200, { ...order, cid: 'OTHERCID01' }),
@@ -228,7 +229,7 @@ describe('asking for a payment', () => {
           'amount',
           'payment_action_details',
         ]).filter(([title]) => /object$/.test(title)),
-        ...spoiledFields(order, ['cid']).filter(([title]) => !/missing$/.test(title)),
+        ...spoiledFields(order, ['cid']).filter(([title]) => !/(?:missing|null)$/.test(title)),
         ['there is a total below nothing', withField(order, 'amount.total', -1)],
         ['there is half a won', withField(order, 'amount.total', 1.5)],
       ] as [string, object][]

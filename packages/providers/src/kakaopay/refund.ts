@@ -79,13 +79,13 @@ function standing(order: Order, payment: KnownPayment, request: RefundRequest): 
 function known(
   context: ProviderContext,
   request: RefundRequest,
-  { aid, detail }: { aid: string | undefined; detail: string },
+  { aid, detail }: { aid: string | null | undefined; detail: string },
 ): RefundOutcome {
   const refund: RefundUpdate = {
     refundReference: request.refundReference,
     status: 'succeeded',
     amount: request.amount,
-    ...(aid === undefined ? {} : { providerReference: aid }),
+    ...(aid == null ? {} : { providerReference: aid }),
     merchant: context.account.merchant,
     detail: scrub(detail),
   };

@@ -17,7 +17,7 @@ export const approveSchema = z.object({
 
 export const orderSchema = z.object({
   tid: z.string().min(1),
-  cid: z.string().min(1).optional(),
+  cid: z.string().min(1).nullish(),
   status: z.string().min(1),
   partner_order_id: z.string().nullish(),
   amount: total.nullish(),
@@ -38,7 +38,7 @@ export const orderSchema = z.object({
 export type Order = z.infer<typeof orderSchema>;
 
 export const cancelSchema = z.object({
-  aid: z.string().min(1).optional(),
+  aid: z.string().min(1).nullish(),
   tid: z.string().min(1),
   status: z.string().min(1),
   approved_cancel_amount: total.nullish(),
@@ -48,8 +48,8 @@ export type Cancelled = z.infer<typeof cancelSchema>;
 
 /** Errors as the older API documents them; those of the new API are read just as loosely. */
 export const errorSchema = z.object({
-  code: z.union([z.string(), z.number()]).optional(),
-  error_code: z.union([z.string(), z.number()]).optional(),
+  code: z.union([z.string(), z.number()]).nullish(),
+  error_code: z.union([z.string(), z.number()]).nullish(),
   msg: z.string().nullish(),
   error_message: z.string().nullish(),
 });

@@ -502,7 +502,8 @@ describe('P-13 a question about a player', () => {
     [{ project_id: 1, merchant_id: 887981 }, false],
     [{ project_id: 308077, merchant_id: 1 }, false],
     [{ project_id: 308078 }, false],
-    [null, false],
+    [null, true],
+    [{ project_id: null, merchant_id: null }, true],
   ])('P-13 is answered where it is of %j: %s', (settings, isAnswered) => {
     for (const account of [separate, combined])
       expect(check({ ...asked, settings }, account)?.shopperId).toBe(isAnswered ? 'suid-42' : undefined);

@@ -123,7 +123,7 @@ function readRefund(type: 'refund' | 'partial_refund'): Read {
     const said = isPart && partialRefundAmount === 'payment_details' ? details?.payment : purchase?.total;
     const code = why?.code ?? '';
     const about = {
-      ...(said === undefined ? {} : { amount: fromXsolla(said) }),
+      ...(said == null ? {} : { amount: fromXsolla(said) }),
       capture: transaction.id,
       merchant: merchantSaid(context, settings),
       isTest: isSandboxOrder || isSet(transaction.dry_run),
@@ -209,8 +209,12 @@ const readDispute: Read = ({ context, dedupeKey, message }) => {
 };
 
 /** The merchant that a webhook names. A webhook without one belongs to the project whose key signed it. */
-export function merchantSaid({ account }: ProviderContext, settings: WireSettings | undefined): string {
-  const { merchant_id: merchant = account.merchant, project_id: project } = settings ?? {};
-  const isOurs = project === undefined || project === String(projectOf(account));
+export function merchantSaid(
+  { account }: ProviderContext,
+  settings: WireSettings | null | undefined,
+): string {
+  const merchant = settings?.merchant_id ?? account.merchant;
+  const project = settings?.project_id;
+  const isOurs = project == null || project === String(projectOf(account));
   return isOurs ? merchant : `${merchant}/${project}`;
 }

@@ -37,44 +37,44 @@ const transactionSchema = z.object({
 export const searchSchema = z.array(transactionSchema);
 export type FoundTransaction = z.infer<typeof transactionSchema>;
 
-const settings = z.object({ project_id: number.optional(), merchant_id: name.optional() });
+const settings = z.object({ project_id: number.nullish(), merchant_id: name.nullish() });
 const transaction = z.object({ id: number, external_id: name.nullish(), dry_run: flag });
 
 /** Only the type: everything else depends on it. */
 export const envelopeSchema = z.object({ notification_type: z.string().min(1) });
 
 export const userValidationSchema = z.object({
-  settings: settings.optional(),
+  settings: settings.nullish(),
   user: z.object({ id: z.string().min(1) }),
 });
 
 export const paymentSchema = z.object({
-  settings: settings.optional(),
+  settings: settings.nullish(),
   purchase: z.object({ total: money }),
   transaction,
 });
 
 export const refundSchema = z.object({
-  settings: settings.optional(),
-  purchase: z.object({ total: money.optional() }).optional(),
-  payment_details: z.object({ payment: money.optional() }).optional(),
+  settings: settings.nullish(),
+  purchase: z.object({ total: money.nullish() }).nullish(),
+  payment_details: z.object({ payment: money.nullish() }).nullish(),
   transaction,
-  refund_details: z.object({ code: number, reason: z.string().optional() }).optional(),
+  refund_details: z.object({ code: number, reason: z.string().nullish() }).nullish(),
 });
 
 /** The combined form: `billing` holds the content of the separate form. */
 export const orderSchema = z.object({
-  order: z.object({ mode: z.string().optional() }).optional(),
-  billing: z.looseObject({ notification_type: z.string().optional() }),
+  order: z.object({ mode: z.string().nullish() }).nullish(),
+  billing: z.looseObject({ notification_type: z.string().nullish() }),
 });
 
 export const hintSchema = z.object({ transaction });
 
 export const disputeSchema = z.object({
   action: z.string(),
-  settings: settings.optional(),
+  settings: settings.nullish(),
   transaction: transaction.extend({ total: money }),
-  dispute: z.object({ type: z.string(), status: z.string(), reason: z.string().optional() }),
+  dispute: z.object({ type: z.string(), status: z.string(), reason: z.string().nullish() }),
 });
 
 export type WireSettings = z.infer<typeof settings>;
