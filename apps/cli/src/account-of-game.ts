@@ -5,7 +5,7 @@ import type { PlayerOfGame } from '@gemporium/server/repositories/linked-logins.
 import { storeById } from '@gemporium/server/stores.ts';
 import { Refusal } from './command.ts';
 import { storeOnceOpen } from './find-store.ts';
-import { readAll } from './read-all.ts';
+import { lookUpAll } from './read-all.ts';
 import { required } from './required.ts';
 
 /** The options by which a command names one account of one game in one store. */
@@ -26,9 +26,12 @@ export async function accountOfGame(
   db: Database,
   options: Readonly<Record<string, string | undefined>>,
 ): Promise<NamedAccount> {
-  const needed = (name: string) => () => required(options, name);
-  const given = readAll({ store: needed('store'), game: needed('game'), suid: needed('player') });
-  const store = await storeOnceOpen(db, given.store);
+  const given = await lookUpAll({
+    game: () => required(options, 'game'),
+    suid: () => required(options, 'player'),
+    store: () => storeOnceOpen(db, required(options, 'store')),
+  });
+  const { store } = given;
   const edition = await activeEdition(db);
   const brand = edition && storeById(edition, store)?.brand;
   const games = brand ? allGames(brand) : [];

@@ -17,14 +17,20 @@ export const choiceOptions = {
 
 const mostNamed = 20;
 
+/** The number as it is stored. */
+export function cardNumber(text: string | undefined): string | undefined {
+  const plain = text === undefined ? undefined : plainCardCode(text);
+  if (text !== undefined && !plain) throw new Refusal(`"${text}" is no card number.`, '', 2);
+  return plain;
+}
+
 /** The cards that are meant, at least one; a refusal names the batches that there are. */
 export async function chooseCards(
   db: Database,
   store: string,
   { batch, number }: Readonly<Record<string, string | undefined>>,
 ): Promise<{ choice: CardChoice; cards: CardRow[] }> {
-  const plain = number && plainCardCode(number);
-  if (number && !plain) throw new Refusal(`"${number}" is no card number.`, '', 2);
+  const plain = cardNumber(number);
   const choice = { store, ...(batch && { batch }), ...(plain && { number: plain }) };
   const cards = batch || plain ? await listCards(db, choice) : [];
   if (cards.length > 0) return { choice, cards };

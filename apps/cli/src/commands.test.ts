@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Database } from '@gemporium/server/repositories/database.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readArguments } from './arguments.ts';
 import { type Command, Refusal } from './command.ts';
@@ -102,13 +103,21 @@ describe('the help', () => {
         expect([name, text]).toEqual([name, expect.stringMatching(/^\p{L}.{8,}[.)]$/u)]);
   });
 
+  /** A database to which every question is refused. */
+  const away = new Proxy({} as Database, {
+    get: (_, name) => {
+      if (name === 'then') return undefined;
+      return () => Promise.reject(new Refusal('The database is away.'));
+    },
+  });
+
   it('of a command says of every option that it requires that it is required', async () => {
     const values: Record<string, string> = { before: '2026-11-02T00:00:00Z', to: '2026-11-02T00:00:00Z' };
     const asksFor = async (one: Command) => {
       const options: Record<string, string> = {};
       for (;;) {
         const words = Object.fromEntries(one.words.map((word) => [word.replace('?', ''), '1']));
-        const said = await openDesk({ database: {} as never })(one, { words, options }).catch(
+        const said = await openDesk({ database: away })(one, { words, options }).catch(
           (error: Error) => error,
         );
         const [, name] = (said instanceof Refusal && /^--(\S+) is required/.exec(said.message)) || [];

@@ -7,6 +7,7 @@ import type { Database } from '@gemporium/server/repositories/database.ts';
 import type { Store } from '@gemporium/server/services.ts';
 import { allStores } from '@gemporium/server/stores.ts';
 import { type Option, Refusal } from './command.ts';
+import { readAll } from './read-all.ts';
 import { required } from './required.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -18,9 +19,10 @@ export const namingWays: Readonly<Record<'store' | 'provider' | 'account' | 'cha
   channel: { about: 'Only this channel, by its number.' },
 };
 
+type Options = Readonly<Record<string, string | undefined>>;
+
 /** The ways to pay that the options name. */
-export function readWays(options: Readonly<Record<string, string | undefined>>): PausedWays {
-  const { store, provider, account, channel } = options;
+function readWays({ store, provider, account, channel }: Options): PausedWays {
   const channelId = wholeNumber(channel, 1, Number.MAX_SAFE_INTEGER);
   if (channel !== undefined && (channelId === undefined || !channelById(channelId)))
     throw new Refusal(`There is no channel ${channel}.`, 'See: gemporium methods list --all', 3);
@@ -37,14 +39,18 @@ export function readWays(options: Readonly<Record<string, string | undefined>>):
  * message.
  */
 export function readPause(
-  options: Readonly<Record<string, string | undefined>>,
+  options: Options,
   done: 'paused' | 'resumed',
 ): { ways: PausedWays; spelled: string; reason: string } {
-  const ways = readWays(options);
-  const spelled = spellWays(ways);
-  if (!spelled)
-    throw new Refusal(`Say what is ${done}.`, 'By --store, --provider, --account or --channel.', 2);
-  return { ways, spelled, reason: required(options, 'reason', ': it is kept in the audit') };
+  const { ways, reason } = readAll({
+    ways: () => readWays(options),
+    named: () => {
+      if (Object.keys(namingWays).every((name) => options[name] === undefined))
+        throw new Refusal(`Say what is ${done}.`, 'By --store, --provider, --account or --channel.', 2);
+    },
+    reason: () => required(options, 'reason', ': it is kept in the audit'),
+  });
+  return { ways, spelled: spellWays(ways), reason };
 }
 
 /** `store watt.production, channel 12101` */
@@ -61,18 +67,17 @@ export interface MethodOnSale extends WayToPay {
 }
 
 /** The methods on sale that match the given options; refuses unknown names, and combinations that match no method. */
-export async function methodsNamed(db: Database, ways: PausedWays): Promise<MethodOnSale[]> {
+export async function methodsNamed(db: Database, options: Options): Promise<MethodOnSale[]> {
   const edition = await activeEdition(db);
   if (!edition) throw new Refusal('No catalogue is on sale.', 'See: gemporium catalogue versions', 3);
   const stores = allStores(edition);
-  check(
-    'store',
-    ways.store,
-    stores.map(({ id }) => id),
-    'Stores',
-  );
-  check('provider', ways.provider, Object.keys(providers), 'Providers');
-  check('account', ways.account, Object.keys(edition.catalogue.accounts), 'Accounts');
+  const ids = stores.map(({ id }) => id);
+  const { ways } = readAll({
+    ways: () => readWays(options),
+    store: () => check('store', options.store, ids, 'Stores'),
+    provider: () => check('provider', options.provider, Object.keys(providers), 'Providers'),
+    account: () => check('account', options.account, Object.keys(edition.catalogue.accounts), 'Accounts'),
+  });
   const found = stores
     .flatMap((store) => methodsOf(edition.catalogue, store))
     .filter((method) => isPausedBy(ways, method));

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from './command.ts';
 import { exceptionsResolve } from './commands/exceptions-resolve.ts';
 import { commands } from './commands.ts';
+import { Refusals } from './read-all.ts';
 import { readMakeUp } from './read-make-up.ts';
 import { openDesk, refusal as refusalBy } from './testing/desk.ts';
 
@@ -249,5 +250,143 @@ describe('O-11 a whole number', () => {
     const [why, , exit] = await refusalBy(tried);
     expect(why).toMatch(/whole number|is no |There is no channel/);
     expect([2, 3]).toContain(exit);
+  });
+});
+
+describe('O-11 two mistakes in one command', () => {
+  const [store, reason] = ['nova.production', 'why'];
+  const [from, to] = ['2026-03-01T00:00:00Z', '2026-03-02T00:00:00Z'];
+  type Said = Record<string, string>;
+  /** What each command is given if nothing is wrong. */
+  const right: Record<string, { words?: Said; options?: Said }> = {
+    'activities show': { options: { store, game: '1', player: 'u1', server: 's1', role: 'r1' } },
+    'cards export': { options: { store, number: '0123456789AB' } },
+    'cards issue': {
+      options: {
+        store,
+        batch: 'b',
+        count: '1',
+        game: '1',
+        items: 'gem:5,gem:6',
+        name: 'Gift',
+        price: '4.99',
+      },
+    },
+    'cards revoke': { options: { store, number: '0123456789AB', reason } },
+    'catalogue rollback': { words: { version: '1' }, options: { reason } },
+    'coupons grant': { words: { template: 'gift' }, options: { store, player: 'u1', game: '1', days: '1' } },
+    'coupons revoke': { options: { store, player: 'u1', game: '1', reason } },
+    'events export': { options: { store, from, to, event: 'clickPay' } },
+    'exceptions list': { options: { store, kind: 'work-parked' } },
+    'exceptions reconciled': { words: { account: 'x' }, options: { store, before: to, resolution: reason } },
+    'exceptions resolve': { words: { id: '1' }, options: { resolution: reason } },
+    'make-up create': { options: { ...byRole, valid: '1h' } },
+    'make-up show': { options: { store, player: 'u1' } },
+    'make-up withdraw': { words: { 'replenish-id': 'x' }, options: { reason } },
+    'methods list': { options: { store, provider: 'adyen', account: 'main', channel: '10801' } },
+    'methods pause': { options: { store, provider: 'adyen', account: 'main', channel: '10801', reason } },
+    'methods resume': { options: { channel: '10801', reason } },
+    'orders close': { words: { 'billing-number': 'GPDEBT0000000000X1' }, options: { reason } },
+    'orders find': { options: { store, state: 'paid', limit: '1' } },
+    'orders refund': { words: { 'billing-number': 'GPDEBT0000000000X1' }, options: { reason } },
+    'payments reconcile': {
+      words: { account: 'main', file: import.meta.filename },
+      options: { from, before: to },
+    },
+    'players export': { options: { store, game: 'orbit', player: 'u1' } },
+    'players forget': { options: { store, game: 'orbit', player: 'u1', reason } },
+    'players logout': { words: { suid: 'u1' }, options: { store, game: '1', reason } },
+    'players show': { words: { suid: 'u1' }, options: { store, game: '1' } },
+  };
+  /** What is wrong to say there; undefined: to leave it out. */
+  const wrong: Record<string, string | undefined> = {
+    ...{ store: 'nowhere', game: 'nowhere', template: 'nowhere', account: 'nowhere', provider: 'nowhere' },
+    ...{ event: 'nowhere', kind: 'nowhere', state: 'nowhere', file: 'nowhere', 'replenish-id': 'nowhere' },
+    ...{ from: 'today', to: 'today', before: 'today', days: '0', limit: '0', count: '0', valid: '1w' },
+    ...{ channel: '0x1', version: '0x1', id: '0x1', batch: 'a b', number: 'x', price: '0', amount: '0' },
+    ...{
+      items: 'gem',
+      'billing-number': 'GP404',
+      reason: undefined,
+      resolution: undefined,
+      player: undefined,
+    },
+  };
+  /** What can be looked up only in a store, or a game, that is there. */
+  const needs = (name: string, place: string): readonly string[] => {
+    // A game that is gone may have left something: whether it has is asked at the end.
+    if (place === 'game' && name === 'coupons revoke') return ['store', 'player'];
+    if (place === 'game' && /^players (export|forget)$/.test(name)) return ['store', 'player', 'reason'];
+    if (place === 'game' || place === 'template' || place === 'price') return ['store'];
+    if (place === 'account' && name === 'exceptions reconciled') return ['store'];
+    if (place === 'amount') return ['store', 'game', 'player'];
+    if (place === 'items') return ['store'];
+    // Nothing says which way is meant while the player, the server or the role is left out.
+    if (place === 'store' && name === 'make-up create') return ['player'];
+    return [];
+  };
+  const isDependent = (name: string, place: string, on: string): boolean =>
+    needs(name, place).some((one) => one === on || isDependent(name, one, on));
+
+  const saidOf = async (name: string, places: readonly string[]): Promise<string[]> => {
+    const { words = {}, options = {} } = right[name]!;
+    const changed = (said: Said) =>
+      Object.fromEntries(
+        Object.entries(said).flatMap(([place, value]) => {
+          const given = places.includes(place) ? wrong[place] : value;
+          return given === undefined ? [] : [[place, given]];
+        }),
+      );
+    const command = commands.find((one) => one.name === name)!;
+    const asked = { words: changed(words), options: changed(options), flags: ['delivered'], dryRun: true };
+    const refused: unknown = await openDesk(edge)(command, asked).catch((error: unknown) => error);
+    if (places.length === 0 && !(refused instanceof Error)) return [];
+    if (!(refused instanceof Refusal)) throw new Error(`not refused: ${name} ${places} ${String(refused)}`);
+    return (refused instanceof Refusals ? refused.all : [refused]).map(({ message }) => message);
+  };
+
+  const pairs = Object.entries(right).flatMap(([name, { words = {}, options = {} }]) => {
+    const places = [...Object.keys(words), ...Object.keys(options)].filter((place) => place in wrong);
+    return places.flatMap((one, n) => places.slice(n + 1).map((other) => [name, one, other] as const));
+  });
+
+  it.each(pairs)(
+    'O-11 %s: what is wrong with %s and what is wrong with %s are said at once',
+    async (...pair) => {
+      const [name, one, other] = pair;
+      // Some of what is given there is no more than well-formed.
+      const anyway = await saidOf(name, []);
+      const alone = async (place: string) =>
+        (await saidOf(name, [place])).filter((said) => !anyway.includes(said));
+      const [ofOne, ofOther] = [await alone(one), await alone(other)];
+      const ofBoth = await saidOf(name, [one, other]);
+      if (!isDependent(name, one, other)) expect(ofBoth).toEqual(expect.arrayContaining(ofOne));
+      if (!isDependent(name, other, one)) expect(ofBoth).toEqual(expect.arrayContaining(ofOther));
+      expect(ofBoth.length).toBeGreaterThan(0);
+    },
+  );
+
+  it('O-11 every command with two places where something can be wrong is in the table', () => {
+    const others = commands.flatMap(({ name, words, options }) => {
+      const places = [...words.map((word) => word.replace('?', '')), ...Object.keys(options)];
+      return name in right || places.filter((place) => place in wrong).length < 2 ? [] : [name];
+    });
+    // It reads brand files instead of a database: tests/conformance/game-link.test.ts.
+    expect(others).toEqual(['games check']);
+  });
+
+  it('O-11 cards issue names every item that is no item, and every one that the game does not know', async () => {
+    const items = { ...right['cards issue']!.options, items: 'gem,gme:4,gem:x,gem:5,cat:1', count: 'two' };
+    const [why, , exit] = await refusalBy(
+      openDesk(edge)(commands.find(({ name }) => name === 'cards issue')!, { options: items }),
+    );
+    expect([why, exit]).toEqual([
+      [
+        '--count two is no number of cards: 1 to 100000.',
+        '"gem", "gem:x" are no items, such as gem:500+50.',
+        'No goods or rewards of orbit give gme, cat.',
+      ].join(' '),
+      2,
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from './command.ts';
-import { Refusals, readAll } from './read-all.ts';
+import { lookUpAll, Refusals, readAll } from './read-all.ts';
 
 const refused = (message: string, hint: string, exitCode: 2 | 3) => () => {
   throw new Refusal(message, hint, exitCode);
@@ -47,5 +47,38 @@ describe('O-11 everything that is wrong with a command', () => {
       throw broken;
     };
     expect(thrownBy(() => readAll({ count: refused('no count', '', 2), name: breaks }))).toBe(broken);
+  });
+});
+
+describe('O-11 everything that is wrong with a command, also with what it looks up', () => {
+  const looked = (refusal: Refusal) => () => Promise.reject(refusal);
+
+  it('O-11 is what was read and found', async () => {
+    expect(await lookUpAll({ count: () => 2, store: async () => 'nova' })).toEqual({
+      count: 2,
+      store: 'nova',
+    });
+  });
+
+  it('O-11 is all of it, a database that is away once', async () => {
+    const away = new Refusal('no database', 'start it');
+    const reads = {
+      count: refused('no count', '', 2),
+      store: looked(away),
+      rest: () => lookUpAll({ game: looked(away), name: refused('no name', '', 2) }),
+    };
+    const error = await lookUpAll(reads).catch((one: unknown) => one);
+    expect((error as Refusals).all.map(({ message }) => message)).toEqual([
+      'no count',
+      'no database',
+      'no name',
+    ]);
+    expect(await lookUpAll({ store: looked(away) }).catch((one: unknown) => one)).toBe(away);
+  });
+
+  it('O-11 is not what broke', async () => {
+    const broken = new TypeError('a bug');
+    const reads = { count: refused('no count', '', 2), store: () => Promise.reject(broken) };
+    expect(await lookUpAll(reads).catch((one: unknown) => one)).toBe(broken);
   });
 });

@@ -19,17 +19,44 @@ export function readAll<Read extends Record<string, unknown>>(
     [Name in keyof Read]: () => Read[Name];
   },
 ): Read {
-  const wrong: Refusal[] = [];
+  const wrong = new Map<string, Refusal>();
   const read = Object.entries(reads).map(([name, one]) => {
     try {
       return [name, one()];
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      wrong.push(...(error instanceof Refusals ? error.all : [error]));
+      note(wrong, error);
       return [name, undefined];
     }
   });
-  if (wrong.length > 1) throw new Refusals(wrong);
-  if (wrong[0]) throw wrong[0];
+  refuse(wrong);
   return Object.fromEntries(read) as Read;
+}
+
+/** The same where something is looked up, one after the other. What several of them find is said once. */
+export async function lookUpAll<Read extends Record<string, unknown>>(
+  reads: {
+    [Name in keyof Read]: () => Read[Name] | Promise<Read[Name]>;
+  },
+): Promise<Read> {
+  const wrong = new Map<string, Refusal>();
+  const read: [string, unknown][] = [];
+  for (const [name, one] of Object.entries(reads)) {
+    try {
+      read.push([name, await one()]);
+    } catch (error) {
+      note(wrong, error);
+    }
+  }
+  refuse(wrong);
+  return Object.fromEntries(read) as Read;
+}
+
+function note(wrong: Map<string, Refusal>, error: unknown): void {
+  if (!(error instanceof Refusal)) throw error;
+  for (const one of error instanceof Refusals ? error.all : [error]) wrong.set(one.message, one);
+}
+
+function refuse(wrong: ReadonlyMap<string, Refusal>): void {
+  const [first, ...others] = wrong.values();
+  if (first) throw others.length > 0 ? new Refusals([first, ...others]) : first;
 }

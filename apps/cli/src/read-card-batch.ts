@@ -14,18 +14,29 @@ import { visible } from './terminal.ts';
 type Options = Readonly<Record<string, string | undefined>>;
 type Worth = Pick<NewCardBatch, 'gpId' | 'name' | 'items' | 'gems' | 'extraGems' | 'price'>;
 
-/** The batch that `cards issue` was asked for; refuses with all that is missing or invalid. */
+interface How {
+  now: Date;
+  otherItems?: boolean;
+}
+
+/**
+ * The batch that `cards issue` was asked for; refuses with all that is missing or invalid. Without the store, which is
+ * refused elsewhere, as much of it as can be read.
+ */
+export function readCardBatch(store: Store, options: Options, how: How): NewCardBatch;
+export function readCardBatch(store: Store | undefined, options: Options, how: How): NewCardBatch | undefined;
 export function readCardBatch(
-  store: Store,
+  store: Store | undefined,
   options: Options,
-  { now, otherItems = false }: { now: Date; otherItems?: boolean },
-): NewCardBatch {
+  { now, otherItems = false }: How,
+): NewCardBatch | undefined {
   const { batch, worth, name, expiresAt } = readAll({
     batch: () => batchName(required(options, 'batch', `: ${batchForm}`)),
-    worth: () => worthOf(store, options, otherItems),
+    worth: () => (store ? worthOf(store, options, otherItems) : undefined),
     name: () => (options.name ? readName(options.name) : undefined),
     expiresAt: () => lastMoment(options.expires, now),
   });
+  if (!store || !worth) return undefined;
   return {
     store: store.id,
     batch,
@@ -122,17 +133,28 @@ function worthOfItems(
   { items = '', game: gameName, name = '' }: Options,
   otherItems: boolean,
 ): Omit<Worth, 'price'> {
+  const pieces = items.split(',').map((text) => ({ text, item: readItem(text) }));
+  const readable = pieces.flatMap(({ item }) => item ?? []);
+  let sold: Game | undefined;
   const { game, read } = readAll({
     game: () => {
-      if (gameName) return gameOf(brand, gameName);
-      throw new Refusal('--items needs --game.', '', 2);
+      if (!gameName) throw new Refusal('--items needs --game.', '', 2);
+      sold = gameOf(brand, gameName);
+      return sold;
     },
     name: () => {
       if (!name) throw new Refusal('--items needs --name: what the player reads.', '', 2);
     },
-    read: () => readItems(items),
+    read: () => {
+      const unreadable = pieces.flatMap(({ text, item }) => (item ? [] : `"${text}"`));
+      if (unreadable.length === 0) return readable;
+      const are = unreadable.length === 1 ? 'is no item' : 'are no items';
+      throw new Refusal(`${unreadable.join(', ')} ${are}, such as gem:500+50.`, '', 2);
+    },
+    known: () => {
+      if (sold && !otherItems) checkItems(brand, sold, readable);
+    },
   });
-  if (!otherItems) checkItems(brand, game, read);
   return {
     gpId: game.gpId,
     name,
@@ -148,14 +170,11 @@ interface Item {
   extra: number;
 }
 
-/** `gem:500+50,ticket:1`: the first item is the gems, with the extra ones after the plus. */
-function readItems(text: string): Item[] {
-  return text.split(',').map((item) => {
-    const match = /^([A-Za-z0-9_.-]{1,64}):(\d{1,9})(?:\+(\d{1,9}))?$/.exec(item.trim());
-    const [plain, extra] = [Number(match?.[2] ?? 0), Number(match?.[3] ?? 0)];
-    if (!match || plain + extra === 0) throw new Refusal(`"${item}" is no item, such as gem:500+50.`, '', 2);
-    return { sku: match[1] ?? '', plain, extra };
-  });
+/** Of `gem:500+50,ticket:1` the first item is the gems, with the extra ones after the plus. */
+function readItem(text: string): Item | undefined {
+  const match = /^([A-Za-z0-9_.-]{1,64}):(\d{1,9})(?:\+(\d{1,9}))?$/.exec(text.trim());
+  const [plain, extra] = [Number(match?.[2] ?? 0), Number(match?.[3] ?? 0)];
+  return match && plain + extra > 0 ? { sku: match[1] ?? '', plain, extra } : undefined;
 }
 
 /** A card of an item that the game does not have is sold, and refused by the game when a player redeems it. */

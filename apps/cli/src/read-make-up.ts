@@ -15,7 +15,7 @@ import { Refusal } from './command.ts';
 import { findOneOrder } from './find-order.ts';
 import { findStore } from './find-store.ts';
 import { gameOf } from './game-of.ts';
-import { readAll } from './read-all.ts';
+import { lookUpAll, readAll } from './read-all.ts';
 
 type Options = Readonly<Record<string, string | undefined>>;
 
@@ -25,22 +25,11 @@ export async function readMakeUp(
   options: Options,
   operator: string,
 ): Promise<{ store: Store; game: Game; link: NewMakeUpLink }> {
-  const order = options.order ? await findOneOrder(db, options.order) : undefined;
-  const byRole = ['player', 'server', 'role'].filter((name) => options[name]);
-  if (order ? byRole.length > 0 : byRole.length < 3)
-    throw new Refusal(
-      'Say what is made up for: either --order, or --player, --server, --role and --amount.',
-      '',
-      2,
-    );
-  if (order && options.store && options.store !== order.store)
-    throw new Refusal(`${order.billing_no} is an order of ${order.store}, not of ${options.store}.`, '', 2);
-  const store = await findStore(db, order?.store ?? options.store);
-  const { debt, validSeconds } = readAll({
-    debt: () => (order ? debtOfOrder(store, order, options) : debtOfRole(store, options)),
+  const { made, validSeconds } = await lookUpAll({
+    made: () => readDebt(db, options),
     validSeconds: () => secondsOf(options.valid ?? '24h'),
   });
-  const { game, amount, area } = debt;
+  const { store, order, game, amount, area } = made;
   const link: NewMakeUpLink = {
     store: store.id,
     replenish_id: newReplenishId(randomBytes),
@@ -59,6 +48,27 @@ export async function readMakeUp(
   };
   checkMethods(store, game, link);
   return { store, game, link };
+}
+
+function refuseHalf(options: Options): void {
+  const byRole = ['player', 'server', 'role'].filter((name) => options[name]);
+  if (options.order ? byRole.length === 0 : byRole.length === 3) return;
+  throw new Refusal(
+    'Say what is made up for: either --order, or --player, --server, --role and --amount.',
+    '',
+    2,
+  );
+}
+
+/** In which store, for which order if one is named, and how much is owed. */
+async function readDebt(db: Database, options: Options) {
+  refuseHalf(options);
+  const order = options.order ? await findOneOrder(db, options.order) : undefined;
+  if (order && options.store && options.store !== order.store)
+    throw new Refusal(`${order.billing_no} is an order of ${order.store}, not of ${options.store}.`, '', 2);
+  const store = await findStore(db, order?.store ?? options.store);
+  const debt = order ? debtOfOrder(store, order, options) : debtOfRole(store, options);
+  return { store, order, ...debt };
 }
 
 function debtOfOrder(store: Store, order: OrderRow, options: Options) {

@@ -34,7 +34,7 @@ export function* readPieces(file: string, seen: (bytes: Buffer) => void = () => 
 }
 
 /** A report is checked before it is compared: the second reading of a pipe finds nothing, as if no payment were in the report. */
-function refuseUnlessKept(file: string): void {
+export function refuseUnlessKept(file: string): void {
   const found = orRefused(file, () => statSync(file));
   if (found.isFile() || found.isDirectory()) return;
   throw new Refusal(

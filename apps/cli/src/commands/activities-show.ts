@@ -11,6 +11,7 @@ import { type Command, Refusal } from '../command.ts';
 import { counted } from '../counted.ts';
 import { findStore } from '../find-store.ts';
 import { gameOf } from '../game-of.ts';
+import { lookUpAll } from '../read-all.ts';
 import { time } from '../show.ts';
 import { noteOnStrangers } from '../strangers.ts';
 import { table } from '../table.ts';
@@ -28,10 +29,16 @@ export const activitiesShow: Command = {
   },
   changes: false,
   async run({ options, database }) {
+    const { place } = await lookUpAll({
+      character: () => refuseHalf(options),
+      place: async () => {
+        const { id: store, brand } = await findStore(await database(), options.store);
+        return { store, brand, gpId: options.game && gameOf(brand, options.game).gpId };
+      },
+    });
+    const { store, brand, gpId } = place;
     const db = await database();
     const now = await databaseNow(db);
-    const { id: store, brand } = await findStore(db, options.store);
-    const gpId = options.game && gameOf(brand, options.game).gpId;
     const activities = (brand.activities ?? []).filter(({ games }) => !gpId || games.includes(gpId));
     const who = characterOf(store, gpId, options);
     const standings = who ? await standingsIn(db, brand, activities, who, now) : [];
@@ -80,19 +87,25 @@ export const activitiesShow: Command = {
   },
 };
 
+type Options = Readonly<Record<string, string | undefined>>;
+
+function refuseHalf({ game, player, server, role }: Options): void {
+  if ((!player && !role && !server) || (game && player && role && server)) return;
+  throw new Refusal(
+    'A character needs --game, --player, --server and --role.',
+    'See: gemporium orders find',
+    2,
+  );
+}
+
 function characterOf(
   store: string,
   gpId: string | undefined,
-  o: Readonly<Record<string, string | undefined>>,
+  { player, server, role }: Options,
 ): Character | undefined {
-  if (!o.player && !o.role && !o.server) return undefined;
-  if (!o.player || !o.role || !o.server || !gpId)
-    throw new Refusal(
-      'A character needs --game, --player, --server and --role.',
-      'See: gemporium orders find',
-      2,
-    );
-  return { store, gpId, suid: o.player, serverId: o.server, roleId: o.role };
+  return gpId && player && server && role
+    ? { store, gpId, suid: player, serverId: server, roleId: role }
+    : undefined;
 }
 
 function needed({ amounts, days }: Activity['rewards'][number]): string {

@@ -1,8 +1,9 @@
 import { withCurrency } from '@gemporium/domain/money.ts';
 import { printedCode } from '@gemporium/server/use-cases/cards/card-code.ts';
-import { choiceOptions, chooseCards } from '../card-choice.ts';
+import { cardNumber, choiceOptions, chooseCards } from '../card-choice.ts';
 import type { Command } from '../command.ts';
 import { findStore } from '../find-store.ts';
+import { lookUpAll } from '../read-all.ts';
 
 export const cardsExport: Command = {
   name: 'cards export',
@@ -11,9 +12,11 @@ export const cardsExport: Command = {
   options: choiceOptions,
   changes: false,
   async run({ options, database }) {
-    const db = await database();
-    const store = await findStore(db, options.store);
-    const { cards } = await chooseCards(db, store.id, options);
+    const { store } = await lookUpAll({
+      number: () => cardNumber(options.number),
+      store: async () => findStore(await database(), options.store),
+    });
+    const { cards } = await chooseCards(await database(), store.id, options);
     const rows = cards.map((card) => ({
       number: printedCode(card.number),
       batch: card.batch,

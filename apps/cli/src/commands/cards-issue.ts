@@ -3,6 +3,7 @@ import { unlinkSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { toMajor, withCurrency } from '@gemporium/domain/money.ts';
 import { databaseNow } from '@gemporium/server/repositories/database-time.ts';
+import type { Store } from '@gemporium/server/services.ts';
 import { printedCode } from '@gemporium/server/use-cases/cards/card-code.ts';
 import {
   type IssuedCard,
@@ -15,7 +16,7 @@ import { type Command, Refusal } from '../command.ts';
 import { counted } from '../counted.ts';
 import { findStore } from '../find-store.ts';
 import { triedServices } from '../operator-services.ts';
-import { readAll } from '../read-all.ts';
+import { lookUpAll } from '../read-all.ts';
 import { readCardBatch } from '../read-card-batch.ts';
 import { required } from '../required.ts';
 import { wholeNumber } from '../whole-number.ts';
@@ -50,12 +51,21 @@ export const cardsIssue: Command = {
   changes: true,
   async run({ options, flags, database, operator, dryRun, environment }) {
     const db = await database();
-    const store = await findStore(db, options.store);
     const how = { now: await databaseNow(db), otherItems: flags.has('other-items') };
-    const { count, batch } = readAll({
+    let found: Store | undefined;
+    const {
+      count,
+      store,
+      batch: read,
+    } = await lookUpAll({
       count: () => countOf(required(options, 'count', `: 1 to ${most}`)),
-      batch: () => readCardBatch(store, options, how),
+      store: async () => {
+        found = await findStore(db, options.store);
+        return found;
+      },
+      batch: () => readCardBatch(found, options, how),
     });
+    const batch = read!;
     const cardMac = await cardMacOf(db, environment);
     const file = resolve(options.out || `${batch.batch}.csv`);
     const told = {

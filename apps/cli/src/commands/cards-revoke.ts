@@ -1,9 +1,10 @@
 import { recordAudit } from '@gemporium/server/repositories/audit.ts';
 import { revokeCards } from '@gemporium/server/repositories/cards.ts';
-import { choiceOptions, chooseCards } from '../card-choice.ts';
+import { cardNumber, choiceOptions, chooseCards } from '../card-choice.ts';
 import type { Command } from '../command.ts';
 import { counted } from '../counted.ts';
 import { findStore } from '../find-store.ts';
+import { lookUpAll } from '../read-all.ts';
 import { required } from '../required.ts';
 
 export const cardsRevoke: Command = {
@@ -13,9 +14,12 @@ export const cardsRevoke: Command = {
   options: { ...choiceOptions, reason: { about: 'Why; kept in the audit. Required.' } },
   changes: true,
   async run({ options, database, operator, dryRun }) {
-    const reason = required(options, 'reason', ': it is kept in the audit');
+    const { reason, store } = await lookUpAll({
+      reason: () => required(options, 'reason', ': it is kept in the audit'),
+      number: () => cardNumber(options.number),
+      store: async () => findStore(await database(), options.store),
+    });
     const db = await database();
-    const store = await findStore(db, options.store);
     const { choice, cards } = await chooseCards(db, store.id, options);
     const issued = cards.filter((card) => card.state === 'issued').length;
     const used = cards.filter((card) => card.state === 'used').length;

@@ -5,6 +5,7 @@ import { rollBack, tryToRollBack } from '@gemporium/server/catalogue/roll-back.t
 import { activeEdition, loadVersion } from '@gemporium/server/repositories/catalogue.ts';
 import { databaseNow } from '@gemporium/server/repositories/database-time.ts';
 import { type Command, Refusal } from '../command.ts';
+import { readAll } from '../read-all.ts';
 import { required } from '../required.ts';
 import { serversRunMode } from '../servers-run-mode.ts';
 import { wholeNumber } from '../whole-number.ts';
@@ -17,10 +18,10 @@ export const catalogueRollback: Command = {
   options: { reason: { about: 'Why; kept in the audit. Required.' } },
   changes: true,
   async run({ words, options, database, operator, dryRun, environment }) {
-    const version = wholeNumber(words.version, 1, Number.MAX_SAFE_INTEGER);
-    if (version === undefined)
-      throw new Refusal(`"${words.version}" is no version.`, 'See: gemporium catalogue versions', 2);
-    const reason = required(options, 'reason', ': it is kept in the audit');
+    const { version, reason } = readAll({
+      version: () => versionOf(words.version),
+      reason: () => required(options, 'reason', ': it is kept in the audit'),
+    });
     const db = await database();
     const runMode = await serversRunMode(db, environment);
     const [current, next] = await Promise.all([activeEdition(db), loadVersion(db, version)]);
@@ -58,3 +59,9 @@ export const catalogueRollback: Command = {
     }
   },
 };
+
+function versionOf(text: string | undefined): number {
+  const version = wholeNumber(text, 1, Number.MAX_SAFE_INTEGER);
+  if (version !== undefined) return version;
+  throw new Refusal(`"${text}" is no version.`, 'See: gemporium catalogue versions', 2);
+}

@@ -6,6 +6,7 @@ import { counted } from '../counted.ts';
 import { findStore } from '../find-store.ts';
 import { gameOf } from '../game-of.ts';
 import { triedServices } from '../operator-services.ts';
+import { lookUpAll } from '../read-all.ts';
 import { required } from '../required.ts';
 import { time } from '../show.ts';
 
@@ -29,25 +30,28 @@ export const couponsRevoke: Command = {
   },
   changes: true,
   async run({ options, database, operator, dryRun }) {
-    const reason = required(options, 'reason', ': it is kept in the audit');
     const code = options.code?.trim().toUpperCase() || undefined;
     const template = options.template?.trim() || undefined;
     const once = options.once?.trim() || undefined;
     const suid = options.player?.trim() || undefined;
-    const target = code ?? template ?? once ?? suid;
-    if (!target)
-      throw new Refusal('Which coupons?', 'Name them by --code, --template, --once or --player.', 2);
-    if (code && (template || once || suid))
-      throw new Refusal('--code names one coupon: leave the other options out.', '', 2);
+    const { reason, choice, target } = await lookUpAll({
+      reason: () => required(options, 'reason', ': it is kept in the audit'),
+      target: () => {
+        const named = code ?? template ?? once ?? suid;
+        if (!named)
+          throw new Refusal('Which coupons?', 'Name them by --code, --template, --once or --player.', 2);
+        if (code && (template || once || suid))
+          throw new Refusal('--code names one coupon: leave the other options out.', '', 2);
+        return named;
+      },
+      choice: async () => {
+        const { id: store, brand } = await findStore(await database(), options.store);
+        const whose = suid && !code && { suid, gpId: gameOf(brand, options.game).gpId };
+        return { store, code, template, once, ...whose };
+      },
+    });
+    const { store } = choice;
     const db = await database();
-    const { id: store, brand } = await findStore(db, options.store);
-    const choice = {
-      store,
-      code,
-      template,
-      once,
-      ...(suid && { suid, gpId: gameOf(brand, options.game).gpId }),
-    };
     const coupons = await revokeCoupons(dryRun ? triedServices(db) : { database: db }, choice, {
       operator,
       command: 'coupons revoke',

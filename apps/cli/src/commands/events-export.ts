@@ -4,6 +4,7 @@ import { trackingEvents } from '@gemporium/server/repositories/tracking-events.t
 import { type Command, Refusal } from '../command.ts';
 import { storeOnceOpen } from '../find-store.ts';
 import { pastInstant } from '../past-instant.ts';
+import { lookUpAll, readAll } from '../read-all.ts';
 
 const isOver = { why: 'more events may come.', hint: 'Name a time that is over.' };
 
@@ -21,14 +22,23 @@ export const eventsExport: Command = {
   async run({ options, database, printJsonLines }) {
     const db = await database();
     const now = await databaseNow(db);
-    const from = pastInstant('from', options.from, now, isOver);
-    const before = pastInstant('to', options.to, now, isOver);
-    if (from >= before) throw new Refusal('--to is not after --from.', 'Nothing lies between them.', 2);
-    const kinds: readonly string[] = [...trackedEvents, ...reportedFailures];
-    if (options.event && !kinds.includes(options.event))
-      throw new Refusal(`There is no event ${options.event}.`, `Events: ${kinds.join(', ')}`, 2);
-    const store = await storeOnceOpen(db, options.store);
-    for await (const events of trackingEvents(db, { store, from, before, event: options.event })) {
+    const { period, store } = await lookUpAll({
+      period: () => {
+        const { from, before } = readAll({
+          from: () => pastInstant('from', options.from, now, isOver),
+          before: () => pastInstant('to', options.to, now, isOver),
+        });
+        if (from < before) return { from, before };
+        throw new Refusal('--to is not after --from.', 'Nothing lies between them.', 2);
+      },
+      event: () => {
+        const kinds: readonly string[] = [...trackedEvents, ...reportedFailures];
+        if (options.event && !kinds.includes(options.event))
+          throw new Refusal(`There is no event ${options.event}.`, `Events: ${kinds.join(', ')}`, 2);
+      },
+      store: () => storeOnceOpen(db, options.store),
+    });
+    for await (const events of trackingEvents(db, { store, ...period, event: options.event })) {
       const lines = events.map(({ id, event_id, event, receivedAt, said }) => ({
         store,
         event_id,

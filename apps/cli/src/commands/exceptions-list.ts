@@ -9,6 +9,7 @@ import {
 import { type Command, Refusal } from '../command.ts';
 import { cutOff } from '../cut-off.ts';
 import { storeOnceOpen } from '../find-store.ts';
+import { lookUpAll } from '../read-all.ts';
 import { time } from '../show.ts';
 import { table } from '../table.ts';
 
@@ -26,9 +27,11 @@ export const exceptionsList: Command = {
   },
   changes: false,
   async run({ options, flags, database }) {
+    const { kind, store } = await lookUpAll({
+      kind: () => kindOf(options.kind),
+      store: async () => options.store && storeOnceOpen(await database(), options.store),
+    });
     const db = await database();
-    const store = options.store && (await storeOnceOpen(db, options.store));
-    const kind = kindOf(options.kind);
     const found = await listExceptions(db, {
       limit: most + 1,
       ...(store ? { store } : {}),

@@ -1,4 +1,5 @@
 import { recordAudit } from '@gemporium/server/repositories/audit.ts';
+import type { Database } from '@gemporium/server/repositories/database.ts';
 import { databaseNow } from '@gemporium/server/repositories/database-time.ts';
 import { resolveUnresolved } from '@gemporium/server/repositories/exceptions.ts';
 import { accountsOfStore } from '@gemporium/server/repositories/payments.ts';
@@ -7,6 +8,7 @@ import { counted } from '../counted.ts';
 import { storeOnceOpen } from '../find-store.ts';
 import { triedServices } from '../operator-services.ts';
 import { pastInstant } from '../past-instant.ts';
+import { lookUpAll } from '../read-all.ts';
 import { required } from '../required.ts';
 
 export const exceptionsReconciled: Command = {
@@ -22,16 +24,12 @@ export const exceptionsReconciled: Command = {
   async run({ words, options, database, operator, dryRun }) {
     const account = words.account ?? '';
     const db = await database();
-    const before = pastInstant('before', options.before, await databaseNow(db));
-    const resolution = required(options, 'resolution', ': say what was compared');
-    const store = await storeOnceOpen(db, options.store);
-    const accounts = await accountsOfStore(db, store);
-    if (!accounts.includes(account))
-      throw new Refusal(
-        `No payment of ${store} was made over an account ${account}.`,
-        accounts.length > 0 ? `Its accounts: ${accounts.join(', ')}` : '',
-        3,
-      );
+    const now = await databaseNow(db);
+    const { before, resolution, store } = await lookUpAll({
+      before: () => pastInstant('before', options.before, now),
+      resolution: () => required(options, 'resolution', ': say what was compared'),
+      store: () => storeOfAccount(db, options.store, account),
+    });
     const books = dryRun ? triedServices(db).database : db;
     const ended = await books.transaction(async (tx) => {
       const count = await resolveUnresolved(
@@ -56,3 +54,14 @@ export const exceptionsReconciled: Command = {
     return { lines: [line], data: { account, store, before, ended } };
   },
 };
+
+async function storeOfAccount(db: Database, named: string | undefined, account: string): Promise<string> {
+  const store = await storeOnceOpen(db, named);
+  const accounts = await accountsOfStore(db, store);
+  if (accounts.includes(account)) return store;
+  throw new Refusal(
+    `No payment of ${store} was made over an account ${account}.`,
+    accounts.length > 0 ? `Its accounts: ${accounts.join(', ')}` : '',
+    3,
+  );
+}

@@ -3,7 +3,6 @@ import type { Database, Queryable } from '@gemporium/server/repositories/databas
 import {
   type ExceptionRow,
   type Found,
-  findException,
   resolveException,
 } from '@gemporium/server/repositories/exceptions.ts';
 import { findOrder } from '@gemporium/server/repositories/orders.ts';
@@ -20,8 +19,9 @@ import {
 import { refundableMinor } from '@gemporium/server/use-cases/refunds/refundable-minor.ts';
 import { type Call, type Command, Refusal, type Result } from '../command.ts';
 import { operatorServices, triedServices } from '../operator-services.ts';
+import { lookUpAll } from '../read-all.ts';
 import { required } from '../required.ts';
-import { exceptionId } from './exceptions-show.ts';
+import { findOneException } from './exceptions-show.ts';
 
 export const exceptionsResolve: Command = {
   name: 'exceptions resolve',
@@ -47,11 +47,12 @@ export const exceptionsResolve: Command = {
   },
   changes: true,
   async run({ words, options, flags, database, operator, dryRun }) {
-    const resolution = required(options, 'resolution', ': say what was done');
+    const { resolution, row } = await lookUpAll({
+      resolution: () => required(options, 'resolution', ': say what was done'),
+      row: () => findOneException(database, words.id),
+    });
+    const { id } = row;
     const db = await database();
-    const id = exceptionId(words.id);
-    const row = await findException(db, id);
-    if (!row) throw new Refusal(`There is no exception ${id}.`, 'See: gemporium exceptions list --all', 3);
     if (row.state === 'resolved')
       throw new Refusal(`Exception ${id} was resolved by ${row.resolved_by} already.`);
     if (isAboutDoubt(row)) return resolvePayment(row, resolution, { db, operator, flags, dryRun });

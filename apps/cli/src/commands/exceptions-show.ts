@@ -1,6 +1,6 @@
 import { type LocalText, localText } from '@gemporium/catalogue/local-text.ts';
-import { findException } from '@gemporium/server/repositories/exceptions.ts';
-import { type Command, Refusal } from '../command.ts';
+import { type ExceptionRow, findException } from '@gemporium/server/repositories/exceptions.ts';
+import { type Call, type Command, Refusal } from '../command.ts';
 import { howItEnds } from '../how-it-ends.ts';
 import { time } from '../show.ts';
 import { table } from '../table.ts';
@@ -12,9 +12,7 @@ export const exceptionsShow: Command = {
   options: {},
   changes: false,
   async run({ words, database }) {
-    const row = await findException(await database(), exceptionId(words.id));
-    if (!row)
-      throw new Refusal(`There is no exception ${words.id}.`, 'See: gemporium exceptions list --all', 3);
+    const row = await findOneException(database, words.id);
     const { note } = row.detail;
     // What a game tells the player who is refused goods, in each of its languages.
     const detail = note ? { ...row.detail, note: localText(note as LocalText, 'en', 'en') } : row.detail;
@@ -41,8 +39,14 @@ export const exceptionsShow: Command = {
   },
 };
 
-export function exceptionId(text: string | undefined): number {
+/** The exception of this number. */
+export async function findOneException(
+  database: Call['database'],
+  text: string | undefined,
+): Promise<ExceptionRow> {
   if (!text || !/^\d{1,15}$/.test(text))
     throw new Refusal(`"${text}" is no number of an exception.`, 'See: gemporium exceptions list', 2);
-  return Number(text);
+  const row = await findException(await database(), Number(text));
+  if (row) return row;
+  throw new Refusal(`There is no exception ${Number(text)}.`, 'See: gemporium exceptions list --all', 3);
 }

@@ -8,6 +8,7 @@ import { cutOff } from '../cut-off.ts';
 import { storeOnceOpen } from '../find-store.ts';
 import { makeUpAddress } from '../make-up-address.ts';
 import { quotedNumber } from '../quoted-number.ts';
+import { lookUpAll } from '../read-all.ts';
 import { time } from '../show.ts';
 import { table } from '../table.ts';
 
@@ -25,12 +26,17 @@ export const makeUpShow: Command = {
   async run({ words, options, database }) {
     const word = words['replenish-id-or-billing-number'];
     const name = word === undefined ? undefined : quotedNumber(word).toUpperCase();
-    if (!name && !options.player) throw new Refusal('Name a link, an order, or --player.', '', 2);
+    const { store: only } = await lookUpAll({
+      which: () => {
+        if (!name && !options.player) throw new Refusal('Name a link, an order, or --player.', '', 2);
+      },
+      store: async () => options.store && storeOnceOpen(await database(), options.store),
+    });
     const db = await database();
     const isOrder = name !== undefined && /^GP[0-9A-Z]{16}$/.test(name);
     const found = await searchMakeUpLinks(db, {
       limit: most + 1,
-      ...(options.store && { store: await storeOnceOpen(db, options.store) }),
+      ...(only && { store: only }),
       ...(options.player && { suid: options.player }),
       ...(name && (isOrder ? { billingNo: name } : { replenishId: name })),
     });

@@ -6,6 +6,7 @@ import {
 } from '@gemporium/server/repositories/make-up-links.ts';
 import { type Command, Refusal } from '../command.ts';
 import { triedServices } from '../operator-services.ts';
+import { lookUpAll } from '../read-all.ts';
 import { required } from '../required.ts';
 import { stateOf } from './make-up-show.ts';
 
@@ -16,12 +17,17 @@ export const makeUpWithdraw: Command = {
   options: { reason: { about: 'Why; kept in the audit. Required.' } },
   changes: true,
   async run({ words, options, database, operator, dryRun }) {
-    const reason = required(options, 'reason', ': it is kept in the audit');
-    const db = await database();
     const id = (words['replenish-id'] ?? '').trim().toUpperCase();
-    const [link] = await searchMakeUpLinks(db, { replenishId: id, limit: 1 });
-    if (!link) throw new Refusal('There is no such make-up link.', '', 3);
+    const { reason, link } = await lookUpAll({
+      reason: () => required(options, 'reason', ': it is kept in the audit'),
+      link: async () => {
+        const [found] = await searchMakeUpLinks(await database(), { replenishId: id, limit: 1 });
+        if (!found) throw new Refusal('There is no such make-up link.', '', 3);
+        return found;
+      },
+    });
     const { store } = link;
+    const db = await database();
     await (dryRun ? triedServices(db).database : db).transaction(async (tx) => {
       if (!(await withdrawMakeUpLink(tx, store, id))) {
         const now = (await findMakeUpLink(tx, store, id)) ?? link;

@@ -6,7 +6,7 @@ import { activeEdition } from '@gemporium/server/repositories/catalogue.ts';
 import type { Database } from '@gemporium/server/repositories/database.ts';
 import { listPauses, type MethodPause } from '@gemporium/server/repositories/method-pauses.ts';
 import type { Command } from '../command.ts';
-import { type MethodOnSale, methodsNamed, namingWays, readWays, spellWays } from '../named-ways.ts';
+import { type MethodOnSale, methodsNamed, namingWays, spellWays } from '../named-ways.ts';
 import { serversSecrets } from '../servers-secrets.ts';
 import { time } from '../show.ts';
 import { table } from '../table.ts';
@@ -20,7 +20,7 @@ export const methodsList: Command = {
   changes: false,
   async run({ options, flags, database, environment }) {
     const db = await database();
-    const methods = await methodsNamed(db, readWays(options));
+    const methods = await methodsNamed(db, options);
     const [pauses, rests] = [await listPauses(db), await listRests(db)];
     const { lacks, unknown } = await lackingSecrets(db, environment);
     const stood = methods.map((method) => ({

@@ -3,6 +3,7 @@ import { type Command, Refusal } from '../command.ts';
 import { counted } from '../counted.ts';
 import { methodsNamed, namingWays, readPause } from '../named-ways.ts';
 import { triedServices } from '../operator-services.ts';
+import { lookUpAll } from '../read-all.ts';
 
 export const methodsPause: Command = {
   name: 'methods pause',
@@ -12,9 +13,12 @@ export const methodsPause: Command = {
   options: { ...namingWays, reason: { about: 'Why; kept in the audit. Required.' } },
   changes: true,
   async run({ options, database, operator, dryRun }) {
-    const { ways, spelled, reason } = readPause(options, 'paused');
+    const { pause, methods } = await lookUpAll({
+      pause: () => readPause(options, 'paused'),
+      methods: async () => methodsNamed(await database(), options),
+    });
+    const { ways, spelled, reason } = pause;
     const db = await database();
-    const methods = await methodsNamed(db, ways);
     const outcome = await pauseMethods(dryRun ? triedServices(db) : { database: db }, ways, reason, {
       operator,
       command: 'methods pause',

@@ -2,6 +2,7 @@ import { endReview, type ReviewOutcome } from '@gemporium/server/use-cases/deliv
 import { type Command, Refusal } from '../command.ts';
 import { findOneOrder } from '../find-order.ts';
 import { operatorServices, triedServices } from '../operator-services.ts';
+import { lookUpAll } from '../read-all.ts';
 import { required } from '../required.ts';
 
 export const ordersClose: Command = {
@@ -18,12 +19,13 @@ export const ordersClose: Command = {
   },
   changes: true,
   async run({ words, options, flags, database, operator, dryRun }) {
-    const reason = required(options, 'reason', ': it is kept with the order');
-    const [how, ...others] = (['delivered', 'given-back'] as const).filter((one) => flags.has(one));
-    if (!how || others.length > 0)
-      throw new Refusal('Say how the order was settled.', '--delivered, or --given-back.', 2);
+    const { reason, how, order } = await lookUpAll({
+      reason: () => required(options, 'reason', ': it is kept with the order'),
+      how: () => howOf(flags),
+      order: async () => findOneOrder(await database(), words['billing-number'] ?? ''),
+    });
+    const { store, billing_no: target } = order;
     const db = await database();
-    const { store, billing_no: target } = await findOneOrder(db, words['billing-number'] ?? '');
     const services = dryRun ? triedServices(db) : operatorServices(db);
     const by = `operator:${operator}`;
     const outcome = await endReview(
@@ -46,6 +48,12 @@ export const ordersClose: Command = {
     return { lines: [line], data: { billing_no: target, store, closed: !dryRun, how } };
   },
 };
+
+function howOf(flags: ReadonlySet<string>): 'delivered' | 'given-back' {
+  const [how, ...others] = (['delivered', 'given-back'] as const).filter((one) => flags.has(one));
+  if (how && others.length === 0) return how;
+  throw new Refusal('Say how the order was settled.', '--delivered, or --given-back.', 2);
+}
 
 /** What is wrong, and what to do. */
 function refusalOf(

@@ -4,6 +4,7 @@ import { type Command, Refusal } from '../command.ts';
 import { cutOff } from '../cut-off.ts';
 import { storeOnceOpen } from '../find-store.ts';
 import { quotedNumber, quotedNumbers } from '../quoted-number.ts';
+import { lookUpAll } from '../read-all.ts';
 import { orderTable } from '../show.ts';
 import { wholeNumber } from '../whole-number.ts';
 
@@ -26,14 +27,18 @@ export const ordersFind: Command = {
   },
   changes: false,
   async run({ options, database }) {
-    const limit = wholeNumber(options.limit ?? '20', 1, 1000);
-    if (limit === undefined) throw new Refusal('--limit takes a whole number from 1 to 1000.', '', 2);
-    if (options.state && !states.includes(options.state))
-      throw new Refusal(`There is no state ${options.state}.`, `States: ${states.join(', ')}`, 2);
+    const { limit, store } = await lookUpAll({
+      limit: () => limitOf(options.limit),
+      state: () => {
+        if (options.state && !states.includes(options.state))
+          throw new Refusal(`There is no state ${options.state}.`, `States: ${states.join(', ')}`, 2);
+      },
+      store: async () => options.store && storeOnceOpen(await database(), options.store),
+    });
     const db = await database();
     const found = await searchOrders(db, {
       limit: limit + 1,
-      ...(options.store ? { store: await storeOnceOpen(db, options.store) } : {}),
+      ...(store ? { store } : {}),
       ...(options.billing ? { billingNo: quotedNumber(options.billing).toUpperCase() } : {}),
       ...(options.player ? { suid: options.player } : {}),
       ...(options.role ? { roleId: options.role } : {}),
@@ -45,3 +50,9 @@ export const ordersFind: Command = {
     return { lines: orderTable(rows), data: rows, note };
   },
 };
+
+function limitOf(text = '20'): number {
+  const limit = wholeNumber(text, 1, 1000);
+  if (limit !== undefined) return limit;
+  throw new Refusal('--limit takes a whole number from 1 to 1000.', '', 2);
+}

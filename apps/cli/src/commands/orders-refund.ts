@@ -4,6 +4,7 @@ import { type Command, Refusal } from '../command.ts';
 import { findOneOrder } from '../find-order.ts';
 import { operatorServices, triedServices } from '../operator-services.ts';
 import { quotedNumber } from '../quoted-number.ts';
+import { lookUpAll } from '../read-all.ts';
 import { required } from '../required.ts';
 
 export const ordersRefund: Command = {
@@ -19,9 +20,11 @@ export const ordersRefund: Command = {
   },
   changes: true,
   async run({ words, options, database, operator, dryRun }) {
-    const reason = required(options, 'reason', ': it is kept with the refund');
+    const { reason, order } = await lookUpAll({
+      reason: () => required(options, 'reason', ': it is kept with the refund'),
+      order: async () => findOneOrder(await database(), words['billing-number'] ?? ''),
+    });
     const db = await database();
-    const order = await findOneOrder(db, words['billing-number'] ?? '');
     const payment = options.payment === undefined ? undefined : quotedNumber(options.payment).toUpperCase();
     const { store, billing_no: target } = order;
     const why = { reason, requestedBy: `operator:${operator}`, payment };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
+import type { Edition, ProviderAccount } from '@gemporium/catalogue/types.ts';
 import { providers } from '@gemporium/providers/index.ts';
 import { recordAudit } from '@gemporium/server/repositories/audit.ts';
 import { activeEdition } from '@gemporium/server/repositories/catalogue.ts';
@@ -11,7 +12,8 @@ import { type Command, Refusal, type Result } from '../command.ts';
 import { counted } from '../counted.ts';
 import { bookkeepingServices } from '../operator-services.ts';
 import { pastInstant } from '../past-instant.ts';
-import { readPieces } from '../read-pieces.ts';
+import { readAll } from '../read-all.ts';
+import { readPieces, refuseUnlessKept } from '../read-pieces.ts';
 import { table } from '../table.ts';
 
 export const paymentsReconcile: Command = {
@@ -27,16 +29,12 @@ export const paymentsReconcile: Command = {
     const { account: id = '', file = '' } = words;
     const db = await database();
     const now = await databaseNow(db);
-    const period = periodOf(options, now);
     const edition = await activeEdition(db);
-    const accounts = edition?.catalogue.accounts ?? {};
-    const account = Object.hasOwn(accounts, id) ? accounts[id] : undefined;
-    if (!edition || !account)
-      throw new Refusal(
-        `There is no account ${id}.`,
-        `Accounts: ${Object.keys(accounts).sort().join(', ')}`,
-        3,
-      );
+    const { period, account } = readAll({
+      period: () => periodOf(options, now),
+      account: () => accountOf(edition, id),
+      file: () => refuseUnlessKept(file),
+    });
     const provider = providers[account.provider];
     const read = provider?.readSettlementReport;
     if (!provider || !read)
@@ -56,7 +54,7 @@ export const paymentsReconcile: Command = {
 
     const about = { file: basename(file), sha256, rows: report.rows };
     const audit = { operator, command: 'payments reconcile', arguments: about, target: account.id };
-    const services = bookkeepingServices(db, edition, {
+    const services = bookkeepingServices(db, edition!, {
       dryRun,
       now,
       alongside: (tx) => recordAudit(tx, { ...audit, outcome: 'a row of the report' }),
@@ -89,9 +87,19 @@ export const paymentsReconcile: Command = {
   },
 };
 
+function accountOf(edition: Edition | undefined, id: string): ProviderAccount {
+  const accounts = edition?.catalogue.accounts ?? {};
+  const account = Object.hasOwn(accounts, id) ? accounts[id] : undefined;
+  if (account) return account;
+  throw new Refusal(`There is no account ${id}.`, `Accounts: ${Object.keys(accounts).sort().join(', ')}`, 3);
+}
+
 function periodOf({ from, before }: Readonly<Record<string, string | undefined>>, now: Date) {
   if (from === undefined && before === undefined) return undefined;
-  const period = { from: pastInstant('from', from, now), before: pastInstant('before', before, now) };
+  const period = readAll({
+    from: () => pastInstant('from', from, now),
+    before: () => pastInstant('before', before, now),
+  });
   if (period.from < period.before) return period;
   throw new Refusal('--from must be earlier than --before.', '', 2);
 }

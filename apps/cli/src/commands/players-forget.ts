@@ -3,6 +3,7 @@ import type { Unfinished } from '@gemporium/server/use-cases/players/unfinished.
 import { accountOfGame, accountOptions, nothingKnown } from '../account-of-game.ts';
 import { type Command, Refusal } from '../command.ts';
 import { operatorServices, triedServices } from '../operator-services.ts';
+import { lookUpAll } from '../read-all.ts';
 import { required } from '../required.ts';
 import { table } from '../table.ts';
 
@@ -19,9 +20,11 @@ export const playersForget: Command = {
   },
   changes: true,
   async run({ options, database, operator, dryRun }) {
-    const reason = required(options, 'reason', ': it is kept in the audit');
+    const { reason, named } = await lookUpAll({
+      reason: () => required(options, 'reason', ': it is kept in the audit'),
+      named: async () => accountOfGame(await database(), options),
+    });
     const db = await database();
-    const named = await accountOfGame(db, options);
     const { who } = named;
     const target = `${who.suid} of ${who.gpId}`;
     const outcome = await forgetPlayer(dryRun ? triedServices(db) : operatorServices(db), who, {

@@ -6,6 +6,7 @@ import { counted } from '../counted.ts';
 import { findStore } from '../find-store.ts';
 import { gameOf } from '../game-of.ts';
 import { triedServices } from '../operator-services.ts';
+import { lookUpAll } from '../read-all.ts';
 import { required } from '../required.ts';
 
 export const playersLogout: Command = {
@@ -19,11 +20,15 @@ export const playersLogout: Command = {
   },
   changes: true,
   async run({ words, options, database, operator, dryRun }) {
-    const reason = required(options, 'reason', ': it is kept in the audit');
+    const { reason, who } = await lookUpAll({
+      reason: () => required(options, 'reason', ': it is kept in the audit'),
+      who: async () => {
+        const { id: store, brand } = await findStore(await database(), options.store);
+        return { store, gpId: gameOf(brand, options.game).gpId, suid: words.suid ?? '' };
+      },
+    });
+    const { gpId } = who;
     const db = await database();
-    const { id: store, brand } = await findStore(db, options.store);
-    const { gpId } = gameOf(brand, options.game);
-    const who = { store, gpId, suid: words.suid ?? '' };
     const ended = await (dryRun ? triedServices(db).database : db).transaction(async (tx) => {
       const count = await endSessionsOf(tx, who, await databaseNow(tx));
       const target = `${who.suid} of ${gpId}`;

@@ -1,8 +1,7 @@
-import { findException } from '@gemporium/server/repositories/exceptions.ts';
 import { resumeWork } from '@gemporium/server/use-cases/resume-work.ts';
 import { type Command, Refusal } from '../command.ts';
 import { operatorServices, triedServices } from '../operator-services.ts';
-import { exceptionId } from './exceptions-show.ts';
+import { findOneException } from './exceptions-show.ts';
 
 export const workResume: Command = {
   name: 'work resume',
@@ -11,10 +10,9 @@ export const workResume: Command = {
   options: {},
   changes: true,
   async run({ words, database, operator, dryRun }) {
+    const row = await findOneException(database, words.exception);
+    const { id } = row;
     const db = await database();
-    const id = exceptionId(words.exception);
-    const row = await findException(db, id);
-    if (!row) throw new Refusal(`There is no exception ${id}.`, 'See: gemporium exceptions list --all', 3);
     if (row.kind !== 'work-parked')
       throw new Refusal(`Exception ${id} (${row.kind}) is about no work that was stopped.`, '', 2);
     const { store, key } = row;
