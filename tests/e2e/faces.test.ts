@@ -70,6 +70,23 @@ sharedJourney.concurrent.for(slice(shops))(
   },
 );
 
+sharedJourney.concurrent.for(slice(shops))(
+  'S-01 S-17 $0: on the narrowest phone the header stands in one row, in every language',
+  async (brand, { world, visit }) => {
+    const { page } = await visit({ phone: true, width: 320, height: 568, scripts: false });
+    const { host } = shopOf(brand);
+    const inTwoRows: string[] = [];
+    for (const language of offeredLanguages(brand)) {
+      await page.goto(`http://${host}:${world.ports[0]}/selectGoods?spec_lang=${language}`);
+      const login = await page.getByRole('banner').getByRole('button').last().boundingBox();
+      const home = await page.getByRole('banner').getByRole('link').first().boundingBox();
+      // Beside the logo, not below it.
+      if (!(login && home && login.y < home.y + home.height / 2)) inTwoRows.push(language);
+    }
+    expect(inTwoRows).toEqual([]);
+  },
+);
+
 /** Where the header begins or ends elsewhere than the content, by more than a pixel. */
 async function edgesApart(page: Page): Promise<string[]> {
   await standsStill(page);

@@ -1,5 +1,5 @@
 /** The widths at which every stop is checked, each with a typical window height. */
-const heights: Readonly<Record<string, number>> = { 360: 640, 390: 844, 1280: 800, 1920: 1080 };
+const heights: Readonly<Record<string, number>> = { 320: 568, 360: 640, 390: 844, 1280: 800, 1920: 1080 };
 
 export interface View {
   width: number;
