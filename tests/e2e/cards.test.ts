@@ -37,9 +37,8 @@ for (const [brand, language] of slice([
         .getByRole('main')
         .getByRole('button', { name: words('card_redeem') })
         .click();
-      const popup = shop.popup('card_redeem');
-      await shop.button('login', popup).click();
       await shop.fillLogin('sample17');
+      const popup = shop.popup('card_redeem');
       const exchange = popup.getByRole('button', { name: words('card_exchange'), exact: true });
       expect(await exchange.isDisabled()).toBe(true);
       await popup.getByRole('button', { name: words('role_choose') }).click();

@@ -184,7 +184,8 @@ function chooseMethod(services: Services, region: OfferedRegion | undefined, key
   changeOrder(services, { rechargeKey: key, ...(region && { region: region.code }) });
   if (method) tellMethod(services, method, region);
   if (method && method.subPayments.length > 0) openSubPayments(services);
-  else if (method?.method.card_form) openCardForm(services);
+  // A visitor logs in first: the button that pays leads there.
+  else if (method?.method.card_form && store.getState().player) openCardForm(services);
 }
 
 function tellMethod(
