@@ -32,8 +32,11 @@ export function CardRecharge({ mode }: { mode: CardMode | undefined }) {
     role: state.order.role?.display,
     server: state.order.server?.display,
     hasRole: Boolean(state.order.role && state.order.realServer),
-    // Choosing a character and coming back keeps what was typed; any other way out clears it.
-    isAway: state.popup?.kind === 'recipient' && state.popup.toCard !== undefined,
+    // Choosing a character, or logging in again after the session has ended, and coming back keeps what was typed; any other
+    // way out clears it.
+    isAway:
+      (state.popup?.kind === 'recipient' && state.popup.toCard !== undefined) ||
+      (state.popup?.kind === 'login' && state.popup.typing !== undefined),
     hasMethods: state.page.brand.layout === 'new' && orderedGoods(state) !== undefined,
   }));
   const recharge = useRecharge();

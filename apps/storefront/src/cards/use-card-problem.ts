@@ -29,6 +29,8 @@ export function useCardProblem(form: string | undefined): KnownCardProblem {
     problem: lock ?? problem,
     forget: () => setProblem(undefined),
     refuse(failure) {
+      // Such as a session that has ended: it is no fault of the card.
+      if (isHandled(failure)) return;
       const refused = cardProblem(failure);
       if (refused.isLock) {
         setLock(refused);
@@ -36,7 +38,7 @@ export function useCardProblem(form: string | undefined): KnownCardProblem {
         services.browser.wait(lockMs).then(() => setLock(undefined));
       }
       if (inUse.current === form) setProblem(refused.isLock ? undefined : refused);
-      else if (!isHandled(failure)) showToast(services, failure.message, 'bad', ofPayment);
+      else showToast(services, failure.message, 'bad', ofPayment);
     },
   };
 }

@@ -37,9 +37,16 @@ export type CardMode = 'issued' | 'method';
 export type Popup =
   /** `toPay`: the player wants to buy the chosen goods, so the missing steps open automatically afterwards. */
   /** `toCard`: the player wants to redeem a card, whose form opens afterwards. */
-  /** `ended`: because the session that the player had is over. */
+  /** `ended`: because the session that the player had is over; `typing`: while this account was typing a card. */
   /** `denied`: it was begun at a provider and not completed there. */
-  | { kind: 'login'; toPay?: boolean; toCard?: boolean; ended?: boolean; denied?: boolean }
+  | {
+      kind: 'login';
+      toPay?: boolean;
+      toCard?: boolean;
+      ended?: boolean;
+      typing?: { card: CardMode; suid: string };
+      denied?: boolean;
+    }
   | { kind: 'language' }
   | { kind: 'games' }
   /** `toCard`: back to the card form afterwards. `toPay`: on to the methods. */

@@ -7,6 +7,7 @@ import { readQuery } from '../../routing/entry-query.ts';
 import { goOnAs } from '../../start/start-player.ts';
 import { changeOrder, clearOrder, closePopup, forgetAnswers, go } from '../../state/actions.ts';
 import type { Services } from '../../state/services.ts';
+import type { Popup } from '../../state/shop-state.ts';
 import type { ChosenBefore } from '../../storage/stored-values.ts';
 import { becomePlayer } from './become-player.ts';
 import { chosenBefore } from './chosen-before.ts';
@@ -88,8 +89,9 @@ export async function gameOfLink({ api }: Services, { clientId }: OpenedLink): P
 }
 
 /**
- * Restarts the page as this player: by a reload, or in place if the page's own host is down. The choices are restored,
- * except the character, which may be another player's.
+ * Restarts the page as this player: by a reload, or in place if the page's own host is down or the account had typed a card
+ * when its session ended, which is in memory only. The choices are restored, except the character, which may be another
+ * player's.
  */
 export async function enterAs(services: Services, player: UserInfo, chosen?: ChosenBefore): Promise<void> {
   clearOrder(services);
@@ -99,9 +101,14 @@ export async function enterAs(services: Services, player: UserInfo, chosen?: Cho
   )
     changeOrder(services, chosen);
   keepPlayer(services.storage, player, services.store.getState().superMode);
-  closePopup(services);
-  if (await loadAnew(services.browser)) return;
-  becomePlayer(services, player);
+  const { popup } = services.store.getState();
+  const typing = popup?.kind === 'login' && popup.typing?.suid === player.suid ? popup.typing : undefined;
+  if (!typing) {
+    closePopup(services);
+    if (await loadAnew(services.browser)) return;
+  }
+  const form: Popup | undefined = typing && { kind: 'recharge', subPayments: false, card: typing.card };
+  becomePlayer(services, player, form);
   forgetAnswers(services);
   await goOnAs(services);
 }

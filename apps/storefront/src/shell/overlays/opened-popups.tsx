@@ -18,13 +18,16 @@ export function OpenedPopups({ popups }: { popups: PopupsByKind }) {
   const popup = useShop((state) => state.popup);
   // Part of the keys: nothing that one account saw or typed in a popup is kept for the next.
   const suid = useShop(({ player }) => player?.suid);
+  // Kept for that account alone, while it logs in again: the card in the recharge popup.
+  const typing = useShop(({ popup }) => (popup?.kind === 'login' ? popup.typing?.suid : undefined));
   const layout = useShop(({ page }) => page.brand.layout);
   const kinds = useKinds(popup?.kind, ahead[layout]);
   return (
     <>
       {kinds.map((kind) => {
         const OnePopup = popups[kind];
-        return <OnePopup key={`${kind} ${suid}`} popup={popup?.kind === kind ? popup : undefined} />;
+        const whose = kind === 'recharge' ? (suid ?? typing) : suid;
+        return <OnePopup key={`${kind} ${whose}`} popup={popup?.kind === kind ? popup : undefined} />;
       })}
       <QuestionPopup key={suid} />
     </>
