@@ -27,6 +27,7 @@ export function checkActivities(tree: Tree, report: Report): void {
       if (activity.id !== undefined && all.findIndex((other) => other?.id === activity.id) !== index)
         refuse(['id'], `the id "${activity.id}" is used twice`);
       checkWindow(activity, refuse);
+      checkOffsets(brand, activity, doubt);
       checkPlaces(brand, activity, refuse);
       checkRewards(brand, activity, refuse);
       checkTiers(activity, doubt);
@@ -44,6 +45,31 @@ function checkWindow({ from, until, receiveUntil }: Activity, refuse: Say): void
       ['receiveUntil'],
       'must not be earlier than "until": rewards can be received to the end of the activity',
     );
+}
+
+/** A time with the offset that the brand's zone has in the other half of the year: the clocks change before or after. */
+function checkOffsets({ brand }: BrandFolder, { from, until, receiveUntil }: Activity, doubt: Say): void {
+  const timeZone = brand.draft?.timeZone;
+  if (timeZone === undefined) return;
+  for (const [name, text] of Object.entries({ from, until, receiveUntil })) {
+    if (text === undefined || text.endsWith('Z')) continue;
+    const [at, written] = [new Date(text), text.slice(-6)];
+    const there = offsetAt(timeZone, at);
+    const yearly = [0, 6].map((month) => offsetAt(timeZone, new Date(Date.UTC(at.getUTCFullYear(), month))));
+    if (written !== there && yearly.includes(written))
+      doubt(
+        [name],
+        `${timeZone}, the time zone of the brand, is at ${there} then, not at ${written}`,
+        `write "${text.slice(0, -6)}${there}" if a time there is meant`,
+      );
+  }
+}
+
+/** How far the zone's clocks are from UTC, as in times: `-05:00`. */
+function offsetAt(timeZone: string, at: Date): string {
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value;
+  return name?.slice('GMT'.length) || '+00:00';
 }
 
 function checkPlaces(brand: BrandFolder, { areas, games }: Activity, refuse: Say): void {

@@ -13,6 +13,7 @@ const onlyWest = [
   set('nova/games/orbit/game.json', 'areas', ['west']),
   ...[0, 1, 2].map((index) => drop('nova/games/orbit/goods.json', `groups[0].goods[${index}].prices.JPY`)),
 ];
+const inNewYork = set('nova/brand.json', 'timeZone', 'America/New_York');
 /** A game that is sold by its two sub-games. */
 const family = [
   withGame('family', '3'),
@@ -49,6 +50,34 @@ export const activityMistakes: Mistake[] = [
       'nova/activities.json activities[0].receiveUntil: must not be earlier than "until": rewards can be received to the end of the activity',
     ],
     right: [but(set(file, 'activities[0].receiveUntil', end))],
+  },
+  {
+    title: 'A-01 a time with the offset of the other half of the year',
+    wrong: but(
+      inNewYork,
+      set(file, 'activities[0].from', '2026-10-31T00:00:00-05:00'),
+      set(file, 'activities[0].until', '2026-11-02T00:00:00-04:00'),
+      set(file, 'activities[0].receiveUntil', '2027-07-01T00:00:00-05:00'),
+    ),
+    told: [
+      'warning: nova/activities.json activities[0].from: America/New_York, the time zone of the brand, is at -04:00 then, not at -05:00 (write "2026-10-31T00:00:00-04:00" if a time there is meant)',
+      'warning: nova/activities.json activities[0].until: America/New_York, the time zone of the brand, is at -05:00 then, not at -04:00 (write "2026-11-02T00:00:00-05:00" if a time there is meant)',
+      'warning: nova/activities.json activities[0].receiveUntil: America/New_York, the time zone of the brand, is at -04:00 then, not at -05:00 (write "2027-07-01T00:00:00-04:00" if a time there is meant)',
+    ],
+    right: [
+      // To the second before the clocks change, and from then on; and times of other places.
+      ...['2026-11-01T01:59:59-04:00', '2026-11-01T01:00:00-05:00', '2026-12-31T00:00:00-05:00'].map(
+        (until) => but(inNewYork, set(file, 'activities[0].until', until)),
+      ),
+      ...['Z', '+00:00', '+09:00', '-06:00'].map((offset) =>
+        but(inNewYork, set(file, 'activities[0].until', `2026-07-01T00:00:00${offset}`)),
+      ),
+      // In London UTC is winter's time; who writes Z means UTC.
+      but(
+        set('nova/brand.json', 'timeZone', 'Europe/London'),
+        set(file, 'activities[0].until', '2026-07-01T00:00:00Z'),
+      ),
+    ],
   },
   {
     title: 'A-01 a reward of an item that is misspelt, and one that gives a zero too many',
