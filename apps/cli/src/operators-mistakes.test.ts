@@ -163,7 +163,10 @@ describe('O-11 a name that nothing has', () => {
   const [store, reason] = ['nova.production', 'why'];
   const [from, to] = ['2026-03-01T00:00:00Z', '2026-03-02T00:00:00Z'];
   /** What else a command wants before it looks at a name. */
-  const asked: Record<string, { words?: Record<string, string>; options: Record<string, string> }> = {
+  const asked: Record<
+    string,
+    { words?: Record<string, string>; options: Record<string, string>; flags?: string[] }
+  > = {
     'activities show': { options: { store } },
     'cards export': { options: { store, batch: 'b' } },
     'cards issue': { options: { store, batch: 'b', count: '1', product: 'gem-300' } },
@@ -179,6 +182,7 @@ describe('O-11 a name that nothing has', () => {
     'methods list': { options: {} },
     'methods pause': { options: { reason } },
     'orders find': { options: {} },
+    'orders redeliver': { options: {}, flags: ['late'] },
     'players export': { options: { store, game: 'orbit', player: 'u1' } },
     'players forget': { options: { store, game: 'orbit', player: 'u1', reason } },
     'players logout': { words: { suid: 'u1' }, options: { store, reason } },
@@ -203,8 +207,8 @@ describe('O-11 a name that nothing has', () => {
   it.each(cases.map((one) => [one.command.name, one.option, one] as const))(
     'O-11 %s --%s is refused with those that there are, and is no empty list',
     async (name, option, { command }) => {
-      const { words = {}, options } = asked[name]!;
-      const tried = openDesk(edge)(command, { words, options: { ...options, [option]: 'nowhere' } });
+      const { options, ...more } = asked[name]!;
+      const tried = openDesk(edge)(command, { ...more, options: { ...options, [option]: 'nowhere' } });
       const [why, hint, exit] = await refusalBy(tried);
       expect([why, hint]).toEqual([
         expect.stringContaining('nowhere'),

@@ -1,3 +1,4 @@
+import { openStores } from '@gemporium/server/repositories/catalogue.ts';
 import { type Database, statement } from '@gemporium/server/repositories/database.ts';
 import { setUpCrowd } from '@gemporium/server/testing/crowd.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -122,6 +123,89 @@ describe('O-13 orders redeliver', () => {
     expect(await refusal(redeliver(no, { database }))).toEqual([why, `See: gemporium orders show ${no}`, 1]);
     const hint = 'Look for it with: gemporium orders find --payment <a payment’s number>, or --player <suid>';
     expect(await refusal(redeliver('GP404'))).toEqual(['There is no order GP404.', hint, 3]);
+  });
+});
+
+describe('O-13 orders redeliver --late, once a game works again', () => {
+  const late = ['LATE1', 'LATE2', 'STUCK', 'MEANWHILE'].map(number);
+  const ended = number('ENDED');
+  const redeliver = (asked: {
+    words?: Record<string, string>;
+    options?: Record<string, string>;
+    flags?: string[];
+    dryRun?: boolean;
+  }) => desk(ordersRedeliver, asked);
+  const all = (options: Record<string, string> = { store: ours }, dryRun = false) =>
+    redeliver({ flags: ['late'], options, dryRun });
+  beforeAll(async () => {
+    await openStores(crowd.database, ['nova', 'zeta']);
+    const stores = [theirs, demo, ours];
+    const rows = stores.flatMap((store) => [...late, ended].map((billing_no) => ({ store, billing_no })));
+    await crowd.fill(
+      'orders',
+      rows.map((row) => ({ ...row, state: row.billing_no === late[3] ? 'delivered' : 'paid' })),
+    );
+    await crowd.fill(
+      'effect',
+      rows.map(({ store, billing_no }, id) => ({
+        store,
+        id: 100 + id,
+        kind: 'deliver',
+        key: `D-${billing_no}`,
+        tries: 8,
+        state: billing_no === late[2] ? 'parked' : 'ready',
+        run_at: '2126-02-03T04:05:00.000Z',
+      })),
+    );
+    await crowd.fill('exception', [
+      ...rows.map(({ store, billing_no }, id) => ({
+        store,
+        billing_no,
+        id: 100 + id,
+        key: `D-${billing_no}`,
+        kind: 'delivery-late',
+        state: billing_no === ended ? 'resolved' : 'open',
+      })),
+      // A reward's goods, which `rewards redeliver` sends; and another kind about the order of an ended one.
+      { store: ours, id: 200, key: 'D-RW-8', kind: 'delivery-late' },
+      { store: ours, id: 201, key: 'other', kind: 'chargeback', billing_no: ended },
+    ]);
+  });
+
+  it('O-13 the late goods of that store alone are due now, and what cannot be sent is named', async () => {
+    const stuck = `Left as it is: ${late[2]}. See: gemporium orders show ${late[2]}`;
+    const tried = await changing(crowd, 'effect', () => all(undefined, true));
+    expect([tried.changes, tried.answer.lines]).toEqual([
+      [],
+      ['Would send the goods of 2 orders of nova.production again.', stuck],
+    ]);
+    const sent = await changing(crowd, 'effect', () => all());
+    expect(sent.changes.map(({ mark, tries }) => [mark, tries]).sort()).toEqual([
+      [10, 0],
+      [11, 0],
+    ]);
+    expect(sent.answer.lines).toEqual([
+      'The goods of 2 orders of nova.production are on their way to the game again.',
+      stuck,
+    ]);
+    expect(sent.answer.data).toMatchObject({ store: ours, left: [late[2]], sent: true });
+    const audited = await crowd.database.one(audit, []);
+    expect(audited).toMatchObject({ ...by, command: 'orders redeliver', outcome: 'sent' });
+  });
+
+  it.each([
+    [{}, 'orders redeliver needs either <billing-number> or --late.'],
+    [
+      { words: { 'billing-number': late[0]! }, flags: ['late'], options: { store: ours } },
+      'orders redeliver needs either <billing-number> or --late.',
+    ],
+    [
+      { words: { 'billing-number': late[0]! }, options: { store: ours } },
+      '--store belongs to --late: the number says whose the order is.',
+    ],
+    [{ flags: ['late'] }, '--store is required, such as watt.production.'],
+  ])('O-13 one order or all late ones of a store: %j', async (asked, why) => {
+    expect(await refusal(redeliver(asked))).toEqual([why, '', 2]);
   });
 });
 
