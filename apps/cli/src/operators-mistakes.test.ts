@@ -304,22 +304,40 @@ describe('O-11 two mistakes in one command', () => {
   };
   /** What is wrong to say there; undefined: to leave it out. */
   const wrong: Record<string, string | undefined> = {
-    ...{ store: 'nowhere', game: 'nowhere', template: 'nowhere', account: 'nowhere', provider: 'nowhere' },
-    ...{ event: 'nowhere', kind: 'nowhere', state: 'nowhere', file: 'nowhere', 'replenish-id': 'nowhere' },
-    ...{ from: 'today', to: 'today', before: 'today', days: '0', limit: '0', count: '0', valid: '1w' },
-    ...{ channel: '0x1', version: '0x1', id: '0x1', batch: 'a b', number: 'x', price: '0', amount: '0' },
-    ...{
-      items: 'gem',
-      'billing-number': 'GP404',
-      reason: undefined,
-      resolution: undefined,
-      player: undefined,
-    },
+    store: 'nowhere',
+    game: 'nowhere',
+    template: 'nowhere',
+    account: 'nowhere',
+    provider: 'nowhere',
+    event: 'nowhere',
+    kind: 'nowhere',
+    state: 'nowhere',
+    file: 'nowhere',
+    'replenish-id': 'nowhere',
+    'billing-number': 'GP404',
+    from: 'today',
+    to: 'today',
+    before: 'today',
+    days: '0',
+    limit: '0',
+    count: '0',
+    price: '0',
+    amount: '0',
+    valid: '1w',
+    channel: '0x1',
+    version: '0x1',
+    id: '0x1',
+    batch: 'a b',
+    number: 'x',
+    items: 'gem',
+    reason: undefined,
+    resolution: undefined,
+    player: undefined,
   };
   /** What can be looked up only in a store, or a game, that is there. */
   const needs = (name: string, place: string): readonly string[] => {
-    // A game that is gone may have left something: whether it has is asked at the end.
     if (place === 'game' && name === 'coupons revoke') return ['store', 'player'];
+    // A game that is gone may have left something: whether it has is asked at the end.
     if (place === 'game' && /^players (export|forget)$/.test(name)) return ['store', 'player', 'reason'];
     if (place === 'game' || place === 'template' || place === 'price') return ['store'];
     if (place === 'account' && name === 'exceptions reconciled') return ['store'];
