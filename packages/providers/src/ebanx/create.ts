@@ -1,4 +1,5 @@
 import { createError } from '@gemporium/provider-kit/create-error.ts';
+import { firstCharacters } from '@gemporium/provider-kit/first-characters.ts';
 import { isPageUrl } from '@gemporium/provider-kit/page-url.ts';
 import type {
   Account,
@@ -30,7 +31,7 @@ export async function create(context: ProviderContext, request: PaymentRequest):
     amount: written,
     payment_type_code: groups.get(channel) ?? channel,
     // The payer enters a real name on the page; the store knows only this one.
-    name: request.playerId.slice(0, 100).toWellFormed(),
+    name: firstCharacters(request.playerId, 100),
     email: emailOf(context.account, request),
     notification_url: request.notifyUrl,
     redirect_url: request.returnUrl,

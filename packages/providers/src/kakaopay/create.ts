@@ -1,3 +1,4 @@
+import { firstCharacters } from '@gemporium/provider-kit/first-characters.ts';
 import { isPageUrl } from '@gemporium/provider-kit/page-url.ts';
 import type { CreateOutcome, PaymentRequest, ProviderContext } from '@gemporium/provider-kit/provider.ts';
 import { sha256Hex } from '@gemporium/provider-kit/signatures.ts';
@@ -62,9 +63,4 @@ function withResult(returnUrl: string, result: string): string {
   const url = new URL(returnUrl);
   url.searchParams.set('result', result);
   return url.toString();
-}
-
-/** The first characters, none of them cut: half an emoji is refused as broken text. */
-function firstCharacters(text: string, count: number): string {
-  return text.slice(0, count).replace(/[\ud800-\udbff]$/, '');
 }

@@ -1,4 +1,5 @@
 import { channelsOf } from '@gemporium/contract/channels.ts';
+import { firstCharacters } from '@gemporium/provider-kit/first-characters.ts';
 import { isPageUrl } from '@gemporium/provider-kit/page-url.ts';
 import type { CreateOutcome, PaymentRequest, ProviderContext } from '@gemporium/provider-kit/provider.ts';
 import { keysOf } from '@gemporium/provider-kit/signatures.ts';
@@ -80,9 +81,9 @@ function pageOf(mode: ProviderContext['account']['mode'], authCode: string): str
 
 /** MyCard forbids quotes and angle brackets; `!*()` are encoded differently by .NET and by others, so they go too. */
 function plainText(text: string): string {
-  return text
+  const plain = text
     .replace(/['"<>!*()]/g, ' ')
     .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 50);
+    .trim();
+  return firstCharacters(plain, 50);
 }

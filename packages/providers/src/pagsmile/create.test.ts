@@ -105,9 +105,9 @@ describe('opening a trade', () => {
       { content: `${'x'.repeat(200)} - ${'y'.repeat(52)}` },
     ],
     [
-      'a name that ends in half a character',
+      'a name that is cut within a character',
       { goodsName: `${'x'.repeat(127)}💎` },
-      { subject: `${'x'.repeat(127)}\uFFFD` },
+      { subject: `${'x'.repeat(127)}` },
     ],
     ['a player with a long name', { shopperId: 'x'.repeat(64) }, { buyer_id: 'x'.repeat(64) }],
     // Each is what sha256sum prints: different people keep different ids.

@@ -1,4 +1,5 @@
 import { createError } from '@gemporium/provider-kit/create-error.ts';
+import { firstCharacters } from '@gemporium/provider-kit/first-characters.ts';
 import { isPageUrl } from '@gemporium/provider-kit/page-url.ts';
 import type { CreateOutcome, PaymentRequest, ProviderContext } from '@gemporium/provider-kit/provider.ts';
 import { sha256Hex } from '@gemporium/provider-kit/signatures.ts';
@@ -22,8 +23,8 @@ export async function create(context: ProviderContext, request: PaymentRequest):
     out_trade_no: reference,
     order_amount,
     order_currency: amount.currency,
-    subject: cut(goodsName, 128),
-    content: cut(`${goodsName} - ${gameName}`, 255),
+    subject: firstCharacters(goodsName, 128),
+    content: firstCharacters(`${goodsName} - ${gameName}`, 255),
     trade_type: 'WEB',
     version: '2.0',
     timeout_express: `${provider.paymentLifetimeMinutes}m`,
@@ -44,11 +45,6 @@ export async function create(context: ProviderContext, request: PaymentRequest):
   if (!web_url || !isPageUrl(web_url, context.account.mode))
     return { kind: 'unknown', detail: 'Pagsmile gave no page to pay on' };
   return { kind: 'created', url: web_url, providerReference: trade_no, memo: {} };
-}
-
-/** At most the first `longest` characters, without cutting one in two. */
-function cut(text: string, longest: number): string {
-  return text.slice(0, longest).toWellFormed();
 }
 
 /** `PIX`, or `Wallet.PicPay` for one wallet. Without a way to pay, the page shows all that the region has. */

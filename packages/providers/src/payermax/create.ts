@@ -1,4 +1,5 @@
 import { createError } from '@gemporium/provider-kit/create-error.ts';
+import { firstCharacters } from '@gemporium/provider-kit/first-characters.ts';
 import { listNaming } from '@gemporium/provider-kit/list-naming.ts';
 import { isPageUrl } from '@gemporium/provider-kit/page-url.ts';
 import type { CreateOutcome, PaymentRequest, ProviderContext } from '@gemporium/provider-kit/provider.ts';
@@ -61,7 +62,7 @@ function refused(detail: string): CreateOutcome {
 function subjectOf({ goodsName, gameName, amount }: PaymentRequest): string {
   const subject = /\D/.test(goodsName) ? goodsName : `${goodsName} - ${gameName}`;
   const longest = amount.currency === 'BRL' ? 43 : 256;
-  return subject.slice(0, longest).toWellFormed();
+  return firstCharacters(subject, longest);
 }
 
 /** `CARD`, or `WALLET/DANA` for one institution of that type. */

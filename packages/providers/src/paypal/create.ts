@@ -1,3 +1,4 @@
+import { firstCharacters } from '@gemporium/provider-kit/first-characters.ts';
 import { isPageUrl } from '@gemporium/provider-kit/page-url.ts';
 import type {
   CreateOutcome,
@@ -86,9 +87,4 @@ function errorOf({ status, issues }: Extract<CallOutcome, { kind: 'error' }>): P
   if (status === 401 || status === 403) return 'configuration';
   const known = issues.find((issue) => Object.hasOwn(refusalIssues, issue));
   return (known && refusalIssues[known]) || 'invalid-request';
-}
-
-/** Never cuts a character in two: PayPal refuses half an emoji as broken text. */
-function firstCharacters(text: string, count: number): string {
-  return text.slice(0, count).replace(/[\ud800-\udbff]$/, '');
 }

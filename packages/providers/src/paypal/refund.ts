@@ -1,3 +1,4 @@
+import { firstCharacters } from '@gemporium/provider-kit/first-characters.ts';
 import { listNaming } from '@gemporium/provider-kit/list-naming.ts';
 import type {
   KnownPayment,
@@ -25,7 +26,7 @@ export async function refund(
     return { kind: 'refused', detail: 'the payment has no capture yet' };
   if (amount === undefined)
     return { kind: 'refused', detail: `PayPal does not take this amount in ${request.amount.currency}` };
-  const note = request.reason.slice(0, longestNote).replace(/[\ud800-\udbff]$/, '');
+  const note = firstCharacters(request.reason, longestNote);
   const outcome = await call(context, {
     method: 'POST',
     path: `${paths.captures}/${encodeURIComponent(payment.providerReference)}/refund`,

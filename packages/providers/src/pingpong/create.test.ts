@@ -104,7 +104,7 @@ describe('opening an order', () => {
     [
       'goods of a long name',
       { goodsName: `${'x'.repeat(499)}💎` },
-      { goods: [expect.objectContaining({ name: `${'x'.repeat(499)}\uFFFD` })] },
+      { goods: [expect.objectContaining({ name: `${'x'.repeat(499)}` })] },
     ],
     [
       'a game of a long name',
@@ -129,7 +129,7 @@ describe('opening an order', () => {
     [
       'a game whose name is cut within a character',
       { gameName: `${'x'.repeat(63)}💎` },
-      { reCharge: expect.objectContaining({ gameName: `${'x'.repeat(63)}\uFFFD` }) },
+      { reCharge: expect.objectContaining({ gameName: `${'x'.repeat(63)}` }) },
     ],
   ])('O-09 %s', async (_title, change, expected) => {
     expect(await askedFor(change)).toMatchObject(expected);

@@ -1,4 +1,5 @@
 import { createError } from '@gemporium/provider-kit/create-error.ts';
+import { firstCharacters } from '@gemporium/provider-kit/first-characters.ts';
 import { fromMajorUnits } from '@gemporium/provider-kit/major-units.ts';
 import { isPageUrl } from '@gemporium/provider-kit/page-url.ts';
 import type {
@@ -76,18 +77,21 @@ function aboutSale(request: PaymentRequest, account: Account, unitPrice: string)
   const { contactEmail, contactPhone, goodsImage } = settingsSchema.parse(account.settings);
   const hasContact = contactEmail !== undefined || contactPhone !== undefined;
   return {
-    goods: [{ name: cut(goodsName, 500), unitPrice, number: '1', virtualProduct: 'Y', imgUrl: goodsImage }],
+    goods: [
+      {
+        name: firstCharacters(goodsName, 500),
+        unitPrice,
+        number: '1',
+        virtualProduct: 'Y',
+        imgUrl: goodsImage,
+      },
+    ],
     reCharge: {
       type: 'Game',
       accountId: shopperId.length <= 64 ? shopperId : sha256Hex(shopperId),
-      gameName: cut(gameName, 64),
+      gameName: firstCharacters(gameName, 64),
       gameTerminal: platform === 'web' ? 'PC' : 'Mobile',
     },
     ...(hasContact ? { customer: { email: contactEmail, phone: contactPhone } } : {}),
   };
-}
-
-/** At most the first `longest` characters, without cutting one in two. */
-function cut(text: string, longest: number): string {
-  return text.slice(0, longest).toWellFormed();
 }

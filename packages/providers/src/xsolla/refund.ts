@@ -1,3 +1,4 @@
+import { firstCharacters } from '@gemporium/provider-kit/first-characters.ts';
 import type {
   KnownPayment,
   ProviderContext,
@@ -50,7 +51,7 @@ export async function refund(
     method: 'PUT',
     path: `/reports/transactions/${encodeURIComponent(transaction)}/${isWhole ? 'refund' : 'partial_refund'}`,
     body: {
-      description: `${request.reason} (${refundReference})`.slice(0, 4000),
+      description: firstCharacters(`${request.reason} (${refundReference})`, 4000),
       ...(isWhole ? {} : { refund_amount: part }),
     },
   });
