@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { combinations, crowdStores, setUpCrowd } from '../testing/crowd.ts';
 import {
   countOpenExceptions,
@@ -327,6 +327,115 @@ it('O-16 the money of a payment of which operators said that it was given back, 
   expect(await moneyGivenBack(crowd.database, of('GP-1-3'))).toEqual([]);
 });
 
+it('O-13 an operator reads those of a store, a state and a kind, or without some kinds, the newest first', async () => {
+  const all = ['work-parked', 'refund-failed', 'delivery-late'] as const;
+  const listed = combinations({
+    store: crowdStores,
+    state: ['open', 'resolved'] as const,
+    kind: all,
+    created_at: ['2026-01-02T00:00:00Z', '2026-01-03T00:00:00Z', '2026-01-02T00:00:00Z'],
+  }).map((row, index) => ({ ...row, id: 1000 - index, key: `${index}` }));
+  await crowd.fill('exception', listed);
+  const filters = combinations({
+    store: [undefined, ours],
+    state: [undefined, 'open', 'resolved'] as const,
+    kind: [undefined, 'refund-failed'] as const,
+    without: [undefined, [], ['work-parked'], ['work-parked', 'refund-failed']] as const,
+    limit: [5, 100],
+  });
+  for (const { store, state, kind, without, limit } of filters) {
+    const filter = { ...(store && { store }), ...(state && { state }), ...(kind && { kind }), limit };
+    const found = await listExceptions(crowd.database, { ...filter, ...(without && { without }) });
+    const meant = listed
+      .filter(
+        (row) =>
+          (!store || row.store === store) &&
+          (!state || row.state === state) &&
+          (!kind || row.kind === kind) &&
+          !(without as readonly string[] | undefined)?.includes(row.kind),
+      )
+      .sort((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id)
+      .slice(0, limit)
+      .map(({ id }) => id);
+    expect([filter, without, found.map(({ id }) => id)]).toEqual([filter, without, meant]);
+  }
+});
+
+describe('O-13 what was open ends once, by its own store, kind and cause', () => {
+  const rows = combinations({
+    store: crowdStores,
+    kind: ['payment-mismatch', 'payment-unresolved'] as const,
+    key: ['b', 'a'],
+    state: ['open', 'resolved'] as const,
+    found: [null, 'given-back', 'not-charged'] as const,
+  }).map((row) => ({
+    ...row,
+    key: `${row.key} ${row.state} ${row.found}`,
+    detail: { amountMinor: 1 },
+    ...(row.state === 'resolved' ? ended : {}),
+  }));
+  beforeEach(() => crowd.fill('exception', rows));
+  const all = rows.map((row, mark) => ({ ...row, mark }));
+  const told = { state: 'resolved', resolved_at: 'now', resolved_by: 'bea', resolution: 'looked' };
+
+  it.each([undefined, 'given-back', 'not-charged'] as const)(
+    'O-13 as it was found this time, whatever was found before: %s',
+    async (found) => {
+      for (const { mark, ...row } of all.filter(({ store }) => store === ours)) {
+        const answers: boolean[] = [];
+        const changes = await crowd.changes('exception', async (tx) => {
+          answers.push(await resolveException(tx, row, 'bea', 'looked', found));
+        });
+        const change = { mark, ...told, ...((found ?? null) !== row.found && { found: found ?? null }) };
+        expect(changes).toEqual(row.state === 'open' ? [change] : []);
+        expect(answers).toEqual([row.state === 'open']);
+      }
+    },
+  );
+
+  it('O-13 with the causes of a kind, or the kinds of a cause, and keeps what was found', async () => {
+    const keys = [...new Set(all.map(({ key }) => key))].filter((key) => key.startsWith('a'));
+    const of = { store: ours, kind: 'payment-mismatch', keys } as const;
+    const byKind = await crowd.changes('exception', (tx) => resolveNamedCauses(tx, of, 'bea', 'looked'));
+    const named = all.filter(
+      (row) => row.store === ours && row.kind === of.kind && row.key.startsWith('a') && row.state === 'open',
+    );
+    expect(byKind).toEqual(named.map(({ mark }) => ({ mark, ...told })));
+    for (const key of keys) {
+      const byKey = await crowd.changes('exception', (tx) =>
+        resolveCauses(tx, ['payment-mismatch', 'payment-unresolved'], { store: ours, key }, 'bea', 'looked'),
+      );
+      expect(byKey).toEqual(
+        all
+          .filter((row) => row.store === ours && row.key === key && row.state === 'open')
+          .map(({ mark }) => ({ mark, ...told })),
+      );
+    }
+  });
+
+  it.each(Object.entries(raises))(
+    'O-13 one that is raised again keeps what an operator found, and its order: %s',
+    async (_name, raise) => {
+      for (const { mark, ...row } of all.filter(({ store }) => store === ours)) {
+        const changes = await crowd.changes('exception', (tx) =>
+          raise(tx, { ...row, billingNo: 'other', reference: 'other', reason: 'late' }),
+        );
+        for (const change of changes) {
+          expect(change).toMatchObject({ mark });
+          for (const kept of ['found', 'billing_no', 'reference', 'id'])
+            expect(change).not.toHaveProperty(kept);
+        }
+      }
+    },
+  );
+
+  it('O-13 and is found by its number', async () => {
+    const open = await listExceptions(crowd.database, { limit: 100 });
+    expect(open).toHaveLength(72);
+    for (const row of open) expect(await findException(crowd.database, row.id)).toEqual(row);
+  });
+});
+
 it('O-13 open exceptions are counted by kind, over all stores', async () => {
   const counts = await countOpenExceptions(crowd.database);
   expect(counts.sort((a, b) => (a.kind < b.kind ? -1 : 1))).toEqual([
@@ -418,4 +527,8 @@ it('O-11 silent providers are counted by store, account and currency, open excep
   expect((await openSilences(crowd.database)).map(({ store }) => store)).toEqual(
     crowdStores.flatMap((store) => Array(6).fill(store)),
   );
+});
+
+it('O-13 every statement about exceptions was tested among unrelated rows', () => {
+  expect(crowd.unasked('exceptions.ts')).toEqual([]);
 });
