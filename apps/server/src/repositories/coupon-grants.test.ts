@@ -79,7 +79,11 @@ describe('V-01 an operator takes back what is named and still valid', () => {
     valid_until: [null, past, future],
     revoked_at: [null, past],
   }).map((kind, number) => ({ ...kind, code: `C${number}` }));
-  const rows = crowdStores.flatMap((store) => kinds.map((kind) => ({ store, ...kind })));
+  // In another store the coupon of the same code is another player's, is used, is over or was taken back.
+  const shift = (store: string) => (store === ours ? 0 : 17 + crowdStores.indexOf(store as typeof ours));
+  const rows = crowdStores.flatMap((store) =>
+    kinds.map((kind, number) => ({ store, ...kind, code: `C${(number + shift(store)) % kinds.length}` })),
+  );
   /** A player is given each gift once; another store gave another coupon of the same code under the name. */
   const giftOf = ({ store, code }: { store: string; code: string }) =>
     `gift-${(Number(code.slice(1)) + (store === ours ? 0 : 1)) % 18}`;
@@ -170,6 +174,37 @@ it('C-06 an order reserves its player’s own coupon, while it is free or alread
   for (const change of changes) expect(change).toMatchObject({ state: 'reserved' });
 });
 
+it('V-01 one that two operators take back at the same moment is taken back once', async () => {
+  await crowd.fill('coupon_grant', [
+    { store: ours, code: 'A' },
+    { store: ours, code: 'B' },
+  ]);
+  const waiting = statement(
+    'test_revocation_waits',
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  const take = (tx: Parameters<typeof revokeGrants>[0]) => revokeGrants(tx, { store: ours, suid: 'p1' });
+  let second: ReturnType<typeof take> | undefined;
+  const first = await crowd.database.transaction(async (tx) => {
+    const taken = await take(tx);
+    second = crowd.database.transaction(take);
+    while ((await crowd.database.many(waiting, [])).length === 0);
+    return taken;
+  });
+  expect(first.map(({ code }) => code).sort()).toEqual(['A', 'B']);
+  expect(await second).toEqual([]);
+});
+
+it('V-01 one that ends at this moment is over, and not taken back', async () => {
+  await crowd.fill('coupon_grant', [{ store: ours, code: 'NOW' }]);
+  const told: unknown[] = [];
+  await crowd.changes('coupon_grant', async (tx) => {
+    await tx.run(statement('test_ends_now', 'update coupon_grant set valid_until = now()'), []);
+    told.push(await revokeGrants(tx, { store: ours, code: 'NOW' }));
+  });
+  expect(told).toEqual([[]]);
+});
+
 it.each([
   ['valid_from', true],
   ['valid_until', false],
@@ -187,8 +222,19 @@ it('V-01 a player sees their own coupons except revoked ones: usable ones first,
   const kinds = [
     { code: 'used-a-long-ago', state: 'used', used_at: '2026-02-01T00:00:00Z' },
     { code: 'free-old', state: 'avail', created_at: '2026-01-02T00:00:00Z' },
-    { code: 'revoked', state: 'revoked', created_at: '2026-01-09T00:00:00Z' },
-    { code: 'used-b-lately', state: 'used', used_at: '2026-05-01T00:00:00Z' },
+    {
+      code: 'revoked',
+      state: 'revoked',
+      created_at: '2026-01-09T00:00:00Z',
+      revoked_at: '2026-02-01T00:00:00Z',
+    },
+    // Taken back, but its order keeps it.
+    {
+      code: 'used-b-lately',
+      state: 'used',
+      used_at: '2026-05-01T00:00:00Z',
+      revoked_at: '2026-05-02T00:00:00Z',
+    },
     { code: 'held', state: 'reserved', created_at: '2026-01-03T00:00:00Z' },
     { code: 'free-b', state: 'avail', created_at: '2026-01-04T00:00:00Z' },
     { code: 'free-a', state: 'avail', created_at: '2026-01-04T00:00:00Z' },
