@@ -82,6 +82,9 @@ describe('V-01 coupons revoke takes back what is named', () => {
     [{ player: 'ann', game: 'orbit' }, ['FREE', 'HELD', 'USED', 'OTHER'], ['Revoked 2 coupons.', held, used]],
     [{ player: 'ann', game: '2' }, ['COMET'], ['Revoked 1 coupon.']],
     [{ player: 'ann', game: '1', template: 'thanks' }, ['OTHER'], ['Revoked 1 coupon.']],
+    [{ template: 'gift', game: 'comet' }, ['COMET'], ['Revoked 1 coupon.']],
+    [{ template: 'gift', game: '1' }, ['FREE', 'HELD', 'USED', 'BEN'], ['Revoked 2 coupons.', held, used]],
+    [{ once: 'autumn', game: '1' }, ['FREE', 'BEN'], ['Revoked 2 coupons.']],
     [{ once: 'autumn' }, ['FREE', 'BEN'], ['Revoked 2 coupons.']],
     [{ once: 'autumn', player: 'ben', game: '1' }, ['BEN'], ['Revoked 1 coupon.']],
   ])('V-01 %j', async (options, taken, lines) => {
@@ -128,14 +131,15 @@ describe('V-01 coupons revoke says why it takes nothing back, and changes nothin
     [{}, ['Which coupons?', byWhat, 2]],
     [{ code: ' ' }, ['Which coupons?', byWhat, 2]],
     [{ game: '1' }, ['Which coupons?', byWhat, 2]],
-    ...(['template', 'once', 'player'] as const).map(
+    ...(['template', 'once', 'player', 'game'] as const).map(
       (also): [Record<string, string>, [string, unknown, number]] => [
-        { code: 'FREE', [also]: 'x' },
+        { code: 'FREE', [also]: '1' },
         ['--code names one coupon: leave the other options out.', '', 2],
       ],
     ),
     [{ code: 'FREE', reason: ' ' }, ['--reason is required: it is kept in the audit.', '', 2]],
     [{ code: 'FREE', store: '' }, ['--store is required, such as watt.production.', '', 2]],
+    [{ template: 'gift', game: '9' }, ['Nova Games has no game 9.', 'Games: 2 (comet), 1 (orbit)', 3]],
     [{ player: 'ann', game: '9' }, ['Nova Games has no game 9.', 'Games: 2 (comet), 1 (orbit)', 3]],
   ])('V-01 %j', async (options, why) => {
     const before = await audited();

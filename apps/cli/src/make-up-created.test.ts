@@ -213,6 +213,16 @@ describe('Y-01 make-up create', () => {
     expect(tried.changes).toEqual([]);
     expect(tried.answer).toEqual(why);
   });
+
+  it('Y-01 --replace without an order is refused: nobody would notice that the earlier link can still be paid', async () => {
+    const tried = await made(() => refusal(create(debt, { flags: ['replace'] })));
+    expect(tried.changes).toEqual([]);
+    expect(tried.answer).toEqual([
+      '--replace goes with --order.',
+      'Withdraw the earlier link: gemporium make-up withdraw <link> --reason …',
+      2,
+    ]);
+  });
 });
 
 describe('Y-01 where a link is paid', () => {

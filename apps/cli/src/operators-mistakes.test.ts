@@ -336,7 +336,6 @@ describe('O-11 two mistakes in one command', () => {
   };
   /** What can be looked up only in a store, or a game, that is there. */
   const needs = (name: string, place: string): readonly string[] => {
-    if (place === 'game' && name === 'coupons revoke') return ['store', 'player'];
     // A game that is gone may have left something: whether it has is asked at the end.
     if (place === 'game' && /^players (export|forget)$/.test(name)) return ['store', 'player', 'reason'];
     if (place === 'game' || place === 'template' || place === 'price') return ['store'];

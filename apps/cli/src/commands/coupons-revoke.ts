@@ -24,7 +24,8 @@ export const couponsRevoke: Command = {
     once: { about: 'Those of one gift, by the name that coupons grant was given.' },
     player: { about: 'Those of this account, by its number at the game (suid).' },
     game: {
-      about: 'With --player: the game product (gp_id or key). Not required if the brand has only one.',
+      about:
+        'Those of this game product (gp_id or key). With --player it is not required if the brand has only one.',
     },
     reason: { about: 'Why; kept in the audit. Required.' },
   },
@@ -40,14 +41,15 @@ export const couponsRevoke: Command = {
         const named = code ?? template ?? once ?? suid;
         if (!named)
           throw new Refusal('Which coupons?', 'Name them by --code, --template, --once or --player.', 2);
-        if (code && (template || once || suid))
+        if (code && (template || once || suid || options.game))
           throw new Refusal('--code names one coupon: leave the other options out.', '', 2);
         return named;
       },
       choice: async () => {
         const { id: store, brand } = await findStore(await database(), options.store);
-        const whose = suid && !code && { suid, gpId: gameOf(brand, options.game).gpId };
-        return { store, code, template, once, ...whose };
+        const isOfGame = !code && (suid || options.game);
+        const gpId = isOfGame ? gameOf(brand, options.game).gpId : undefined;
+        return { store, code, template, once, suid, gpId };
       },
     });
     const { store } = choice;

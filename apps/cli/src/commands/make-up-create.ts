@@ -2,6 +2,7 @@ import { withCurrency } from '@gemporium/domain/money.ts';
 import { createMakeUpLink } from '@gemporium/server/use-cases/make-up/create-link.ts';
 import { type Command, Refusal } from '../command.ts';
 import { makeUpAddress } from '../make-up-address.ts';
+import { lookUpAll } from '../read-all.ts';
 import { readMakeUp } from '../read-make-up.ts';
 import { time } from '../show.ts';
 import { noteOnStrangers } from '../strangers.ts';
@@ -24,12 +25,23 @@ export const makeUpCreate: Command = {
     },
     valid: { about: 'How long the link can be paid: 90m, 24h, 3d. Default 24h, at most 90d.' },
     reason: { about: 'Why, for your own records.' },
-    replace: { flag: true, about: 'Withdraws an earlier link for the order that can still be paid.' },
+    replace: { flag: true, about: 'With --order: withdraws an earlier link for it that can still be paid.' },
   },
   changes: true,
   async run({ options, flags, database, operator, dryRun }) {
     const db = await database();
-    const { store, link: wanted } = await readMakeUp(db, options, operator);
+    const { made } = await lookUpAll({
+      made: () => readMakeUp(db, options, operator),
+      replace: () => {
+        if (flags.has('replace') && !options.order)
+          throw new Refusal(
+            '--replace goes with --order.',
+            'Withdraw the earlier link: gemporium make-up withdraw <link> --reason …',
+            2,
+          );
+      },
+    });
+    const { store, link: wanted } = made;
     const how = { replace: flags.has('replace'), operator, keep: !dryRun };
     const outcome = await createMakeUpLink(db, wanted, how);
     if (outcome.kind === 'refused') {
