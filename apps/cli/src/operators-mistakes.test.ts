@@ -205,16 +205,18 @@ describe('O-11 a name that nothing has', () => {
       Object.keys(known).flatMap((option) => (command.options[option] ? [{ command, option }] : [])),
     );
   it.each(cases.map((one) => [one.command.name, one.option, one] as const))(
-    'O-11 %s --%s is refused with those that there are, and is no empty list',
+    'O-11 %s --%s is refused with those that there are, and is no empty list; half a name is none, either',
     async (name, option, { command }) => {
       const { options, ...more } = asked[name]!;
-      const tried = openDesk(edge)(command, { ...more, options: { ...options, [option]: 'nowhere' } });
-      const [why, hint, exit] = await refusalBy(tried);
-      expect([why, hint]).toEqual([
-        expect.stringContaining('nowhere'),
-        expect.stringContaining(known[option]!),
-      ]);
-      expect([2, 3]).toContain(exit);
+      for (const wrong of ['nowhere', known[option]!.slice(0, -1)]) {
+        const tried = openDesk(edge)(command, { ...more, options: { ...options, [option]: wrong } });
+        const [why, hint, exit] = await refusalBy(tried);
+        expect([why, hint]).toEqual([
+          expect.stringContaining(` ${wrong}`),
+          expect.stringContaining(known[option]!),
+        ]);
+        expect([2, 3]).toContain(exit);
+      }
     },
   );
 });

@@ -162,11 +162,13 @@ describe('I-12 a player asks for his data, and to be forgotten', () => {
 
   it('I-12 his data is written into a file of the operator’s own, and never over another', async () => {
     const out = join(folder, 'data.json');
-    const { lines } = await desk(playersExport, { options: { ...options(gone), out } });
+    const { lines, data: told } = await desk(playersExport, { options: { ...options(gone), out } });
     expect(lines).toEqual([`${out}: all that is stored about account 20001 of game gp1 at watt.production.`]);
     expect(statSync(out).mode & 0o777).toBe(0o600);
     const written = JSON.parse(readFileSync(out, 'utf8'));
     expect(Date.parse(written.exported_at)).toBeGreaterThan(Date.now() + 2 * 86_400_000);
+    const orders: unknown = written.orders.length;
+    expect(told).toMatchObject({ store: 'watt.production', suid: '20001', file: out, orders });
     const { data } = await exported(gone);
     expect(written).toEqual({ ...JSON.parse(JSON.stringify(data)), exported_at: written.exported_at });
     writeFileSync(out, 'another');
