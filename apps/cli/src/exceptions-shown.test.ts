@@ -108,6 +108,15 @@ describe('O-11 exceptions list', () => {
     expect((await list({}, ['all'])).lines).toEqual(['There is no exception.']);
   });
 
+  it.each([{ kind: 'chargeback' }, { store: demo }, { kind: 'chargeback', store: ours }])(
+    'O-11 that none of %j is open does not say that none is',
+    async (options: Record<string, string>) => {
+      await crowd.fill('exception', [parked]);
+      expect((await list(options)).lines).toEqual(['No such exception is open.']);
+      expect((await list(options, ['all'])).lines).toEqual(['There is no such exception.']);
+    },
+  );
+
   it('O-11 a truncated list says so, and lists none twice', async () => {
     const many = (count: number) =>
       Array.from({ length: count }, (_, n) => ({ ...late, id: n + 1, key: `D-${n}`, created_at: at(0) }));

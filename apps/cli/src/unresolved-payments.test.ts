@@ -90,7 +90,7 @@ describe('O-11 exceptions list', () => {
     expect(lines).toHaveLength(6);
     expect(lines[1]).toContain('reason of two');
     expect(lines[5]).toBe('watt.demo | main | 1 | 4.99 USD | 2020-10-27 12:00:00Z');
-    expect(await list({ store: 'volt.production' })).toEqual(['No exception is open.']);
+    expect(await list({ store: 'volt.production' })).toEqual(['No such exception is open.']);
   });
 
   it('O-11 --kind payment-unresolved lists each of them, newest first, and no other', async () => {
@@ -111,7 +111,7 @@ describe('O-11 exceptions list', () => {
     const billingNo = await silent(1);
     await stage.say(`${billingNo}-1`, 'declined');
     expect(await list()).toEqual(['No exception is open.']);
-    expect(await list({ kind: 'payment-unresolved' })).toEqual(['No exception is open.']);
+    expect(await list({ kind: 'payment-unresolved' })).toEqual(['No such exception is open.']);
     expect((await list({ kind: 'payment-unresolved' }, ['all']))[1]).toContain(
       `resolved | payment-unresolved | ${billingNo}`,
     );

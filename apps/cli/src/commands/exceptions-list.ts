@@ -64,7 +64,8 @@ export const exceptionsList: Command = {
       ]),
       ['store', 'account', 'payments', 'amount', 'oldest'],
     );
-    const none = flags.has('all') ? 'There is no exception.' : 'No exception is open.';
+    const such = store || kind ? 'such ' : '';
+    const none = flags.has('all') ? `There is no ${such}exception.` : `No ${such}exception is open.`;
     return {
       lines: [
         ...(rows.length > 0 ? lines : silences.length > 0 ? [] : [none]),
