@@ -103,7 +103,7 @@ describe('what a player is shown', () => {
     });
     const goods = [
       of('small', 60, '0.99', '100'),
-      of('large', 320, '4.99', '800'),
+      of('large', 320, '4.99', '800', { isSpecial: true }),
       of('pack', 900, '0.99', '100', { typeKey: 'packs', typeSort: 2, isSpecial: true }),
       of('coins', 9_000, '0.99', '100', { items: [{ sku: 'coin', quantity: 9_000 }] }),
     ];
@@ -118,6 +118,7 @@ describe('what a player is shown', () => {
     ]);
     expect(marked(east)).toEqual([
       ['small', 'Best value'],
+      ['large', 'Special offer'],
       ['pack', 'Special offer'],
     ]);
   });
