@@ -87,6 +87,36 @@ sharedJourney.concurrent.for(slice(shops))(
   },
 );
 
+sharedJourney(
+  'S-06 L-05 the card that says who gets it has its height before its text has its letters, on every phone',
+  async ({ world, visit }) => {
+    const visitor = await visit({ phone: true });
+    const { page } = visitor;
+    const grown: string[] = [];
+    for (const language of ['en', 'de', 'ja', 'ko', 'th', 'ar', 'ru']) {
+      const shop = new Shop(visitor, language);
+      await shop.open(`${addressOf(world)}/selectGoods?spec_lang=${language}`);
+      const card = page.getByRole('region', { name: shop.t('who_gets_it'), exact: true });
+      for (const [width, height] of [
+        [360, 640],
+        [390, 664],
+        [390, 844],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await standsStill(page);
+        const reserved = await page.evaluate<number>(`(async () => {
+          await document.fonts.ready;
+          const card = document.querySelector('main section[aria-label="${shop.t('who_gets_it')}"]');
+          return parseFloat(getComputedStyle(card).minHeight);
+        })()`);
+        const has = (await card.boundingBox())?.height ?? Number.NaN;
+        if (!(has <= reserved + 1)) grown.push(`${language} ${width} × ${height}: ${has} > ${reserved}`);
+      }
+    }
+    expect(grown).toEqual([]);
+  },
+);
+
 /** Where the header begins or ends elsewhere than the content, by more than a pixel. */
 async function edgesApart(page: Page): Promise<string[]> {
   await standsStill(page);
