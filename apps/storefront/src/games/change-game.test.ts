@@ -63,3 +63,30 @@ it('S-05 the question names the game that is chosen', () => {
   askToChangeGame(shop.services, { client_id: 'two', name: 'Game two' });
   expect(shop.state().question?.content).toContain('Game two');
 });
+
+it.each([
+  ['nothing', {}, undefined],
+  [
+    'goods',
+    { goods: { value: 'p1', price: '1', display: '', isCoupon: true, isLimit: true, couponPoints: 1 } },
+    'Change game',
+  ],
+  ['a server', { realServer: 's1' }, 'Change game'],
+  ['and begun to pay', { billing_no: 'GP1' }, 'Change game'],
+  ['a character', { role: { value: 'r1', display: 'Kira', level: 1 } }, 'Change game'],
+])(
+  'S-05 R-02 in the first step, a player who has chosen %s and takes another game is asked: %s',
+  (_what, chosen, asked) => {
+    const shop = fakeShop({ replies: { '/api/pay/getGameListV2': never } });
+    shop.services.store.setState(({ order }) => ({ order: { ...order, ...chosen } }));
+    let followed = 0;
+    const follow = () => {
+      followed += 1;
+    };
+    askToChangeGame(shop.services, { client_id: 'two', name: 'Game two' }, follow, true);
+    expect(shop.state().question?.title).toBe(asked && shop.state().t('change_game'));
+    shop.state().question?.onConfirm();
+    expect(followed).toBe(1);
+    expect(shop.state().wanted).toMatchObject({ clientId: 'two' });
+  },
+);

@@ -20,7 +20,7 @@ export function SelectGame() {
         label={t('games')}
         games={games}
         current={current}
-        onChoose={(game) => askToChangeGame(services, game, () => go(services, paths.selectGoods))}
+        onChoose={(game) => askToChangeGame(services, game, () => go(services, paths.selectGoods), true)}
       />
     </section>
   );
