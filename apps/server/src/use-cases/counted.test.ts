@@ -52,6 +52,20 @@ it.each(deliveries)('O-13 a game that has %s it', async (_title, answer, outcome
   });
 });
 
+it('O-13 a game that is still away is counted at each further try, though it is only asked', async () => {
+  const order = await buyers.bought();
+  stage.game.script.deliver = () => ({ kind: 'unreachable', lost: true, detail: 'cut off' });
+  stage.game.script.query = () => ({ kind: 'unreachable', lost: false, detail: 'away' });
+  await stage.say(order.reference, 'paid');
+  await stage.runEffects();
+  for (let tries = 2; tries <= 3; tries++) {
+    await hasten(stage.database, 'deliver');
+    expect(await grown(/^gemporium_deliveries_total/, () => stage.runEffects())).toEqual({
+      'deliveries_total{store="watt.production",outcome="unreachable"}': 1,
+    });
+  }
+});
+
 const lifts: [string, () => NoticeAnswer, string][] = [
   ['lifted', () => ({ kind: 'accepted' }), 'delivered'],
   ['refused to lift', () => ({ kind: 'refused', detail: 'busy' }), 'refused'],

@@ -103,6 +103,8 @@ async function askFirst(
         );
       return undefined;
     case 'unreachable':
+      // A try as well: while a game is away, its goods are only asked about.
+      deliveriesTotal.inc({ store: delivery.store, outcome: 'unreachable' });
       return retryDelivery(services, effect, delivery, state.detail);
   }
 }
