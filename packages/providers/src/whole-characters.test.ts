@@ -21,7 +21,7 @@ describe('O-07 a name or reason that is too long for a provider ends with a whol
   it.each(Object.entries(providers))('O-07 in everything that is sent to %s', async (_id, provider) => {
     const secrets = Object.fromEntries(provider.secrets.map((name) => [name, sha256Hex(name)]));
     for (const before of ['', 'a']) {
-      const { sent, answers } = await everythingSaid(provider, secrets, long(before));
+      const { sent, answers } = await everythingSaid(provider, secrets, { words: long(before) });
       const [created, page] = answers;
       const texts = [
         ...sent.flatMap(({ url, body = '' }) => [plain(url), body.includes('%') ? plain(body) : body]),

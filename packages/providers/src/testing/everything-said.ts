@@ -1,4 +1,5 @@
 import type {
+  HttpOutcome,
   HttpRequest,
   KnownPayment,
   PaymentRequest,
@@ -17,11 +18,19 @@ import {
 /** In the forms of all who give tokens; each is spent at once, so that it is asked for anew. */
 const token = { access_token: 'T', expires_in: 1, token: 'T', expires_at: '2026-11-20T12:00:01Z' };
 
-/** Everything that an adapter sends and answers, by every verb, if no answer but a token ever comes. */
+interface Circumstances {
+  words?: Partial<PaymentRequest & Pick<RefundRequest, 'reason'>>;
+  /** Each number that the provider has given. */
+  number?: string;
+  /** What the provider answers to a call. By default no answer but a token ever comes. */
+  answer?: (request: HttpRequest) => HttpOutcome | undefined;
+}
+
+/** Everything that an adapter sends and answers, by every verb. */
 export async function everythingSaid(
   provider: Provider,
   secrets: Readonly<Record<string, string>>,
-  words: Partial<PaymentRequest & Pick<RefundRequest, 'reason'>> = {},
+  { words = {}, number = 'P1', answer }: Circumstances = {},
 ) {
   const { id, channels, page } = provider;
   const [{ id: channelId, currencies = ['USD'] } = {}] = channels;
@@ -31,7 +40,7 @@ export async function everythingSaid(
     ...scriptedContext({ provider: id, merchant: 'Merchant001' }, secrets),
     async http(request: HttpRequest) {
       sent.push(request);
-      return /\/(?:token|login)$/.test(request.url) ? jsonAnswer(200, token) : lost;
+      return answer?.(request) ?? (/\/(?:token|login)$/.test(request.url) ? jsonAnswer(200, token) : lost);
     },
   };
   const amount = { amountMinor: 1500, currency };
@@ -40,9 +49,9 @@ export async function everythingSaid(
   const created = await provider.create(context, request);
   const names = ['sessionId', 'sessionResult', 'txnId', 'tid', 'authCode', 'orderId', 'reserveId', 'way'];
   const payment: KnownPayment = knownPayment(request, {
-    providerReference: 'P1',
+    providerReference: number,
     memo: {
-      ...Object.fromEntries(names.map((name) => [name, 'x1'])),
+      ...Object.fromEntries(names.map((name) => [name, number])),
       ...(created.kind === 'created' ? created.memo : {}),
     },
   });
@@ -51,7 +60,7 @@ export async function everythingSaid(
     created,
     page?.fields(context, payment, request),
     await provider.query?.(context, payment),
-    await provider.completeReturn?.(context, payment, { pg_token: 'T', paymentId: 'P1' }),
+    await provider.completeReturn?.(context, payment, { pg_token: 'T', paymentId: number }),
     await provider.capture?.(context, payment),
     await provider.redeem?.(context, payment, { number: '1', password: '2' }),
     await provider.cancel?.(context, payment),
