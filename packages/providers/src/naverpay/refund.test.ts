@@ -90,6 +90,7 @@ describe('O-11 giving money back', () => {
     ['', 'refund'],
     ['보'.repeat(86), '보'.repeat(85)],
     ['x'.repeat(256), 'x'.repeat(256)],
+    ['x'.repeat(257), 'x'.repeat(256)],
   ])('the reason %j is mapped to %j', async (reason, told) => {
     const at = context([history(approval), success(cancelled)]);
     await naverpay.refund!(at, numbered, { ...part, reason });

@@ -65,6 +65,7 @@ export async function everythingSaid(
     await provider.redeem?.(context, payment, { number: '1', password: '2' }),
     await provider.cancel?.(context, payment),
     await provider.refund?.(context, payment, refund),
+    await provider.refund?.(context, payment, { ...refund, isRepeat: true }),
     await provider.queryRefund?.(context, payment, refund),
     await provider.confirm?.(context, payment),
   ];
