@@ -167,6 +167,8 @@ const base = {
   linked_login: { suid: 'p1', linked_at: begin, used_at: begin },
   begun_login: { provider: 'twitter', sealed: '', created_at: begin, expires_at: end },
   game_code: { gp_id: 'gp1', suid: 'p1', username: '', created_at: begin, expires_at: begin },
+  built_file: { content: '\\x01' },
+  guard_counter: { points: 1 },
   tracking_event: { event: 'clickPay', said: {} },
   history: { entity: 'order', event: '', from_state: '', to_state: '', by: '', detail: '', at: begin },
   exception: { kind: 'delivery-late', reason: '', detail: {}, state: 'open', created_at: begin },
