@@ -200,8 +200,6 @@ describe('O-11 exceptions show', () => {
       'since      2026-02-03 04:05:07Z',
       'reason     too old',
       'resolved   2026-02-03 04:05:50Z by operator:ann: called them',
-      '',
-      '{}',
     ]);
   });
 

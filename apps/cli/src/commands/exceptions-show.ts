@@ -32,8 +32,7 @@ export const exceptionsShow: Command = {
             ? [['resolved', `${time(row.resolved_at)} by ${row.resolved_by}: ${row.resolution}`]]
             : howItEnds(row).map((way, i) => [i === 0 ? 'ends' : '', way])),
         ]),
-        '',
-        ...JSON.stringify(detail, undefined, 2).split('\n'),
+        ...(Object.keys(detail).length > 0 ? ['', ...JSON.stringify(detail, undefined, 2).split('\n')] : []),
       ],
     };
   },
