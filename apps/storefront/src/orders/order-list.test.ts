@@ -40,6 +40,23 @@ describe('P-14 the list of orders', () => {
     expect(drawn.text()).toMatch(/GP1.*GP2.*GP3/s);
     expect(drawn.text()).toContain(shop.state().t('no_more'));
   });
+
+  it.each([
+    ['the first page', 1, 'orders_none', 'no_more'],
+    ['a later one', 2, 'no_more', 'orders_none'],
+  ] as const)('P-14 that ends with an empty page says so: %s', async (_which, empty, says, saysNot) => {
+    const shop = await shopOf({
+      path: '/my',
+      replies: {
+        '/api/pay/getOrderList': ({ page }) =>
+          yes({ orders: page === empty ? [] : [summary(`GP${page}`)], has_more: page !== empty })(),
+      },
+    });
+    const { t } = shop.state();
+    if (empty > 1) await drawn.press(t('orders_more'));
+    expect(drawn.text()).toContain(t(says));
+    expect(drawn.text()).not.toContain(t(saysNot));
+  });
 });
 
 describe('P-14 an order in the list', () => {

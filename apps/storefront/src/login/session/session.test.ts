@@ -48,6 +48,26 @@ describe('login', () => {
     },
   );
 
+  it.each([
+    ['the same game', 'one', 'p1'],
+    ['another game', 'two', undefined],
+  ])(
+    'I-06 what was chosen in %s until the login is answered stays chosen, or not',
+    async (_which, now, kept) => {
+      const goods = { value: 'p1', price: '1', display: '', isCoupon: true, isLimit: true, couponPoints: 1 };
+      const shop = fakeShop({
+        replies: {
+          '/util/login/auth': () => {
+            shop.services.store.setState(({ order }) => ({ order: { ...order, clientId: now, goods } }));
+            return { ok: true, content: player };
+          },
+        },
+      });
+      await login(shop.services, account);
+      expect(shop.services.storage.read('paymentOrderInfo')?.goods?.value).toBe(kept);
+    },
+  );
+
   it('I-07 a login in super mode is stored as a tester’s', async () => {
     const shop = fakeShop({ replies: { '/util/login/auth': () => ({ ok: true, content: player }) } });
     shop.services.store.setState({ superMode: true });

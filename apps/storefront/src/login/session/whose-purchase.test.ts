@@ -182,6 +182,8 @@ describe('a link with an account', () => {
       });
     const shop = testers();
     await openFromGame(shop.services);
+    // The one that is asked about is the tester, who can stay.
+    expect(shop.state().brought?.other).toEqual({ name: mine.username, isLoggedIn: true });
     buyForBrought(shop.services);
     expect(shop.services.storage.read('betaUserInfo')).toEqual(theirs);
     const other = testers();

@@ -172,6 +172,16 @@ describe('O-09 an order that was paid meanwhile is not reported as closed', () =
     },
   );
 
+  it.each([
+    ['GP1', undefined],
+    ['GP2', 'GP1'],
+  ])('O-09 once %s is dropped, the order that is being paid another way is: %s', async (dropped, retried) => {
+    const shop = shopThat({ ok: true, content: {} });
+    showRechargeOf(shop.services, 'GP1');
+    expect(await dropOrder(shop.services, dropped)).toBe(true);
+    expect(retriedNumber(shop.state())).toBe(retried);
+  });
+
   it.each([codes.notLoggedIn, codes.wrongDomain])(
     'X-01 a drop refused with %s is reported once, as for every call',
     async (code) => {
