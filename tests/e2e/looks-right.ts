@@ -82,6 +82,18 @@ export async function overflows(page: Page): Promise<string[]> {
         }
         return [];
       }),
+      // Beyond the left edge nothing can be scrolled to, and no width grows.
+      ...[...document.querySelectorAll('button, a[href]')].flatMap((control) => {
+        const { left, right, width } = control.getBoundingClientRect();
+        if (width < 2 || (left >= -1 && right <= innerWidth + 1) || !control.checkVisibility()) return [];
+        for (let outer = control; outer; outer = outer.parentElement) {
+          const { overflowX, position, clip, clipPath } = getComputedStyle(outer);
+          if (clip !== 'auto' || clipPath !== 'none') return [];
+          if (outer !== control && overflowX !== 'visible') return [];
+          if (position === 'fixed' && outer === control) return [];
+        }
+        return ['“' + control.textContent.slice(0, 40) + '” stands outside the screen: ' + left + ' to ' + right];
+      }),
       ...popups
         .filter((element) => element.scrollHeight > element.clientHeight)
         .map((element) => name(element) + element.scrollHeight + ' > ' + element.clientHeight + ' high'),
