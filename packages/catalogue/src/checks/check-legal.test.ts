@@ -90,6 +90,22 @@ it.each([0, 1])('B-08 it is reported too if only area %i of the brand shows that
   ]);
 });
 
+it.each(['uk', 'us', 'kr'] as const)(
+  'B-08 what prepaid funds need is asked for under the law of the area that shows that notice, not under that of %s',
+  (law) => {
+    const notices = ['specifiedCommercialTransactions', 'inquiryContact', 'fundsSettlement'];
+    const elsewhere = all(set(brand, 'areas[1].law', law), set(brand, 'areas[1].notices', []));
+    const lacking = (['expiry', 'balance', 'issuer'] as const).filter(
+      (field) => !needsOf(law).includes(field) && !needsOf('jp').includes(field),
+    );
+    for (const field of lacking)
+      expect(linesOf(all(under('jp', { notices }), elsewhere, without(field)))).toEqual([
+        expect.stringContaining(`regions.jp.${field}: is missing`),
+      ]);
+    expect(lacking).not.toEqual([]);
+  },
+);
+
 it.each(lawKeys.filter((law) => laws[law].language))(
   'S-02 a text that is not in the language of the law %s is reported',
   (law) => {

@@ -274,6 +274,19 @@ export const activityMistakes: Mistake[] = [
     ],
   },
   {
+    title: 'A-01 tiers below the one before them, though above the first',
+    wrong: but(
+      tier(0, 'second', { amounts: { USD: '20.00', JPY: '2800' } }),
+      tier(0, 'third', { amounts: { USD: '10.00', JPY: '4000' } }),
+      tier(1, 'second', { days: 5 }),
+      tier(1, 'third', { days: 3 }),
+    ),
+    told: [
+      'warning: nova/activities.json activities[0].rewards[2].amounts.USD: is not more than the 20.00 of the reward before it',
+      'warning: nova/activities.json activities[1].rewards[2].days: is not more than the 5 of the reward before it',
+    ],
+  },
+  {
     title: 'A-01 tiers that do not ascend',
     wrong: but(
       tier(0, 'second', { amounts: { USD: '5.00', JPY: '1400' } }),

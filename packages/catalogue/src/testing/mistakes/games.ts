@@ -245,6 +245,20 @@ export const gameMistakes: Mistake[] = [
     told: ['nova/games/orbit/game.json clientIds: is missing'],
   },
   {
+    title: 'S-05 two sub-games with which their game would open',
+    wrong: all(
+      withGame('family', '3'),
+      ...['4', '5'].flatMap((gpId) => [
+        withGame(`family/sub-games/child-${gpId}`, gpId),
+        withGoods(`family/sub-games/child-${gpId}`),
+        set(`nova/games/family/sub-games/child-${gpId}/game.json`, 'isSelectGame', true),
+      ]),
+    ),
+    told: [
+      'nova/games/family/sub-games/child-5/game.json isSelectGame: is already true for child-4, and the shop can open with one game only (remove it from one of the two)',
+    ],
+  },
+  {
     title: 'S-05 two games with which the shop would open',
     wrong: all(
       withGame('split', '2'),

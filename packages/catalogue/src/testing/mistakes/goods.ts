@@ -287,6 +287,17 @@ export const goodsMistakes: Mistake[] = [
     ],
   },
   {
+    title: 'O-14 packs that cost less than one that is smaller, though more than the next smaller one',
+    wrong: all(
+      row('gem-310', [{ sku: 'gem', quantity: 310 }], { USD: '4.50', JPY: '810' }, 310),
+      row('gem-320', [{ sku: 'gem', quantity: 320 }], { USD: '4.80', JPY: '820' }, 320),
+    ),
+    told: [3, 4].map(
+      (index) =>
+        `warning: nova/games/orbit/goods.json groups[0].goods[${index}].prices.USD: gives more of "gem" than gem-300, which costs more (compare the two prices)`,
+    ),
+  },
+  {
     title: 'O-14 one price for two packs',
     wrong: price(1, 'JPY', '2400'),
     told: [

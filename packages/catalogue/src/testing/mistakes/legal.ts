@@ -20,6 +20,16 @@ export const legalMistakes: Mistake[] = [
     ],
   },
   {
+    title: 'S-02 a law of two of an area’s payment regions names the area once',
+    wrong: all(
+      set('nova/methods.json', 'methods[0].regions', ['Global', 'DE', 'FR']),
+      drop(file, 'everywhere.withdrawalUrl'),
+    ),
+    told: [
+      'nova/legal.json regions.eu.withdrawalUrl: is missing: the brand sells in the European Union (areas "west", "east"), where players must be told where they withdraw from a contract (write it here, or at everywhere.withdrawalUrl where it is the same in all regions)',
+    ],
+  },
+  {
     title: 'S-02 a right given up that nobody can give up there',
     wrong: set(file, 'regions', { br: { withdrawal: 'waived' } }),
     told: [

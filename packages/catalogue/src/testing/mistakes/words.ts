@@ -1,5 +1,5 @@
 import { all, set } from '../edits.ts';
-import { withCoupons } from '../full-tree.ts';
+import { withActivities, withCoupons } from '../full-tree.ts';
 import type { Mistake } from '../mistake.ts';
 
 const goods = 'nova/games/orbit/goods.json';
@@ -51,6 +51,23 @@ export const wordMistakes: Mistake[] = [
     told: [
       `warning: nova/coupons.json templates[0].name: has no text in ja: these players read it in "en" ${fix}`,
     ],
+  },
+  {
+    title: 'L-01 a text of each other kind of file without one of the brand’s languages',
+    wrong: all(
+      withCoupons,
+      withActivities,
+      set('nova/activities.json', 'activities[1].rewards[0].name', { en: 'Gems' }),
+      set('nova/games/orbit/game.json', 'name', { en: 'Orbit' }),
+      set('nova/methods.json', 'methods[1].name', { en: 'Platform Pay' }),
+      set('nova/vip.json', 'levels[0].show', { en: 'VIP 0' }),
+    ),
+    told: [
+      'nova/activities.json activities[1].rewards[0].name',
+      'nova/games/orbit/game.json name',
+      'nova/methods.json methods[1].name',
+      'nova/vip.json levels[0].show',
+    ].map((place) => `warning: ${place}: has no text in ja: these players read it in "en" ${fix}`),
   },
   {
     title: 'L-01 something of which only its id is written is no text in Indonesian',
