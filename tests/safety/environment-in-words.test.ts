@@ -112,7 +112,7 @@ describe('what documents say of the environment', () => {
   it('whatever else is read, by commands, tests and measurements, is described', () => {
     /** The system's, and what a program of ours passes to its own child. */
     const others = new Set(
-      'PATH HOME TMPDIR CI NODE_ENV NODE_OPTIONS PLAYWRIGHT_BROWSERS_PATH JOURNEYS PID_FILE MUTANTS_TESTS MUTANTS_OWN_MODULES'.split(
+      'PATH HOME TMPDIR TZ CI NODE_ENV NODE_OPTIONS PLAYWRIGHT_BROWSERS_PATH JOURNEYS PID_FILE MUTANTS_TESTS MUTANTS_OWN_MODULES'.split(
         ' ',
       ),
     );
