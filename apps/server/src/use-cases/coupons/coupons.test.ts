@@ -289,16 +289,25 @@ describe('V-01 claiming', () => {
     },
   );
 
-  it('V-01 outside the VIP version there is nothing, and without coupons no list', async () => {
-    Object.assign(stage.brand, { isVip: false });
-    const refused = await vipInfo.handle(context(), { client_id: 'client-web' });
-    Object.assign(stage.brand, { isVip: true, isOpenCoupon: false });
-    const closed = await claim('weekly');
-    const empty = await list();
-    Object.assign(stage.brand, { isOpenCoupon: true });
-    expect(codeOf(refused)).toBe(codes.notFound);
-    expect(codeOf(closed)).toBe(codes.couponNotClaimable);
-    expect(empty).toEqual([]);
+  it.each([
+    ['outside the VIP version', { isVip: false }, codes.notFound, codes.notFound],
+    ['where coupons are closed', { isOpenCoupon: false }, codes.success, codes.success],
+  ])('V-01 nothing is listed or claimed %s', async (_title, closed, ofVip, ofList) => {
+    const asked = { client_id: 'client-web' };
+    const use_category = 'claim,avail,lock,history';
+    await grant('gift');
+    Object.assign(stage.brand, closed);
+    try {
+      for (const call of [vipInfo, vipBasicInfo])
+        expect(codeOf(await call.handle(context(), asked))).toBe(ofVip);
+      const list = await couponList.handle(context(), { ...asked, use_category });
+      expect(codeOf(list)).toBe(ofList);
+      expect('content' in list ? (list.content ?? []) : []).toEqual([]);
+      expect(codeOf(await claim('weekly'))).toBe(codes.couponNotClaimable);
+    } finally {
+      Object.assign(stage.brand, { isVip: true, isOpenCoupon: true });
+    }
+    expect(codeOf(await claim('weekly'))).toBe(codes.success);
   });
 });
 
