@@ -42,3 +42,23 @@ journey(
     await question.waitFor({ state: 'hidden' });
   },
 );
+
+journey(
+  'T-01 S-13 the first tap of a visit does what it says, although the question about recording comes with it',
+  async ({ world, visit }) => {
+    const prepared = await preparePlayer(world, 'watt', { account: 'sample09' });
+    const { page } = await visit({ phone: true, recording: 'undecided', remembered: prepared.remembered });
+    const shop = new Shop({ page });
+    await shop.open(prepared.address('/selectGoods'));
+    await shop.isFor(prepared.role.name);
+    await shop.chooseGoods(prepared.goods[0]!.display);
+    // The goods are still chosen, and nothing has been touched yet.
+    await page.reload();
+    await shop.isFor(prepared.role.name);
+    await shop.button('role_change').waitFor();
+    await shop.order.getByRole('button', { name: shop.t('topup') }).click();
+    await shop.popup('recharge_title').waitFor();
+    await shop.button('close', shop.popup('recharge_title')).click();
+    await page.getByRole('region', { name: shop.t('consent_question') }).waitFor();
+  },
+);

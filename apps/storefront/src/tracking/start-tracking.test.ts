@@ -111,6 +111,7 @@ describe('T-01 the tracker', () => {
     startTracking(shop.services, 'web');
     expect(shop.state().tracking).toBe('waiting');
     page.dispatchEvent(event('scroll'));
+    await vi.advanceTimersByTimeAsync(500);
     expect(shop.state().tracking).toBe('unasked');
     shop.services.tracked.push({ event: 'clickPay' });
     await settle();
@@ -171,9 +172,31 @@ describe('T-01 the tracker', () => {
     startTracking(traveller.services, 'web');
     expect(traveller.state().tracking).toBe('on');
     page.dispatchEvent(event('keydown'));
+    await vi.advanceTimersByTimeAsync(500);
     traveller.services.store.setState(({ offer }) => ({ offer: { ...offer, area: 'eru' } }));
     expect(traveller.state().tracking).toBe('unasked');
   });
+
+  it.each([
+    ['a tap', ['pointerdown', 'touchstart', 'pointerup', 'touchend', 'mousedown', 'mouseup', 'click']],
+    ['a click', ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']],
+    ['a key', ['keydown']],
+    ['scrolling', ['pointerdown', 'touchstart', 'scroll']],
+  ])(
+    'T-01 asks soon after %s, never under a finger that is still down or comes down twice',
+    async (_what, parts) => {
+      const shop = fakeShop({ page: asking });
+      startTracking(shop.services, 'web');
+      for (const part of parts) {
+        page.dispatchEvent(event(part));
+        expect([part, shop.state().tracking]).toEqual([part, 'waiting']);
+      }
+      await vi.advanceTimersByTimeAsync(499);
+      expect(shop.state().tracking).toBe('waiting');
+      await vi.advanceTimersByTimeAsync(1);
+      expect(shop.state().tracking).toBe('unasked');
+    },
+  );
 
   it('T-01 reports each kind of failure once in ten seconds, and only the shop’s own', async () => {
     const shop = fakeShop();

@@ -10,9 +10,12 @@ import { createSendEvents } from './send-events.ts';
 import { forgetSession } from './session.ts';
 import { refusesAllTracking, standingOf } from './standing.ts';
 
-/** The question appears on the first interaction, or after this delay for players who only read or listen. */
+/** The question appears after the first interaction, or after this delay for players who only read or listen. */
 const askAfterMs = 4_000;
-const firstMoves = ['pointerdown', 'touchstart', 'keydown', 'scroll'] as const;
+/** Once a press is over: under a finger that is still down, the question would take the tap, as its own answer even. */
+const firstMoves = ['click', 'keydown', 'scroll'] as const;
+/** Longer than between the two taps of a double tap (row S-13). */
+const askAfterMoveMs = 500;
 /** The same failure is reported once within this many seconds, so that a failing loop cannot fill the outbox. */
 const sameFailure = 10;
 
@@ -78,9 +81,12 @@ function followStanding(services: Services, outbox: Outbox): void {
     if (store.getState().tracking !== tracking) store.setState({ tracking });
   };
   const ask = () => {
-    for (const move of firstMoves) window.removeEventListener(move, ask);
     mayAsk = true;
     look();
+  };
+  const askSoon = () => {
+    for (const move of firstMoves) window.removeEventListener(move, askSoon);
+    setTimeout(ask, askAfterMoveMs);
   };
   store.subscribe(({ tracking, offer }, before) => {
     // Refused now, or since an earlier visit.
@@ -91,7 +97,7 @@ function followStanding(services: Services, outbox: Outbox): void {
     if (offer.area !== before.offer.area) look();
   });
   look();
-  for (const move of firstMoves) window.addEventListener(move, ask, { passive: true });
+  for (const move of firstMoves) window.addEventListener(move, askSoon, { passive: true });
   setTimeout(ask, askAfterMs);
   window.addEventListener('storage', look);
   // The back/forward cache brings the page back as it was, and it has heard of nothing meanwhile.
