@@ -122,7 +122,9 @@ describe('O-11 exceptions list', () => {
       Array.from({ length: count }, (_, n) => ({ ...late, id: n + 1, key: `D-${n}`, created_at: at(0) }));
     await crowd.fill('exception', [...many(201), silences[0]!]);
     const { lines, data, note } = await list();
-    expect(note).toBe('Only the newest 200 are listed: see --store and --kind.');
+    expect(note).toBe(
+      'Only the newest 200 are listed: see --store and --kind. Open: 201 delivery-late, 1 payment-unresolved.',
+    );
     expect(ids(lines)).toEqual(Array.from({ length: 200 }, (_, n) => 201 - n));
     expect(data).toHaveLength(200 + 1);
     expect(lines.slice(201)).toEqual([
@@ -134,6 +136,28 @@ describe('O-11 exceptions list', () => {
     await crowd.fill('exception', many(200));
     const all = await list();
     expect([all.lines.length, all.note]).toEqual([1 + 200, undefined]);
+  });
+
+  it('O-11 what a truncated list hides is counted by kind, the most first, of the store that is asked about', async () => {
+    const many = Array.from({ length: 201 }, (_, n) => ({
+      ...late,
+      id: n + 10,
+      key: `D-${n}`,
+      created_at: at(9),
+    }));
+    const older = [
+      { ...parked, id: 1 },
+      { ...parked, id: 2, key: 'other', store: demo },
+      { ...parked, id: 3, key: 'over', state: 'resolved', resolved_at: at(9) },
+    ];
+    await crowd.fill('exception', [...many, ...older]);
+    const note = async (options?: Record<string, string>, flags?: string[]) =>
+      (await list(options, flags)).note?.split('--kind.')[1];
+    expect(await note()).toBe(' Open: 201 delivery-late, 2 work-parked.');
+    expect(await note({}, ['all'])).toBe(' Open: 201 delivery-late, 2 work-parked.');
+    expect(await note({ store: ours })).toBe(' Open: 201 delivery-late, 1 work-parked.');
+    expect(await note({ kind: 'delivery-late' })).toBe('');
+    expect(await note({ store: demo })).toBeUndefined();
   });
 
   it.each<[options: Record<string, string>, why: [string, string, number]]>([

@@ -1,5 +1,6 @@
 import { withCurrency } from '@gemporium/domain/money.ts';
 import {
+  countOpenExceptions,
   type ExceptionKind,
   exceptionKinds,
   listExceptions,
@@ -39,6 +40,8 @@ export const exceptionsList: Command = {
       ...(flags.has('all') ? {} : { state: 'open' as const }),
     });
     const { rows, note } = cutOff(found, most, 'see --store and --kind');
+    // Many of one kind, as after a game's outage, must not hide the older ones of another.
+    const hidden = note && !kind ? await countOpenExceptions(db, store || undefined) : [];
     const silences = kind
       ? []
       : (await openSilences(db, store || undefined)).filter((one) => counted.includes(one.kind));
@@ -73,10 +76,12 @@ export const exceptionsList: Command = {
         ...(silences.length > 0 ? ['Unresolved payments (each: --kind payment-unresolved)', ...counts] : []),
       ],
       data: kind ? rows : [...rows, ...silences],
-      note,
+      note: hidden.length > 0 ? `${note} Open: ${hidden.map(inWords).join(', ')}.` : note,
     };
   },
 };
+
+const inWords = ({ kind, open }: { kind: ExceptionKind; open: number }) => `${open} ${kind}`;
 
 /** Shops whose provider says nothing of abandoned carts have many of these: they would hide the rest. */
 const counted: readonly Silence['kind'][] = ['payment-unresolved'];

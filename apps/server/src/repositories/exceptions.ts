@@ -318,9 +318,14 @@ export function resolveNamedCauses(
 
 const countOpen = statement(
   'exception_count_open',
-  `select kind, count(*)::int as open from exception where state = 'open' group by kind`,
+  `select kind, count(*)::int as open from exception
+   where state = 'open' and ($1::text is null or store = $1) group by kind order by open desc, kind`,
 );
 
-export function countOpenExceptions(db: Queryable): Promise<{ kind: ExceptionKind; open: number }[]> {
-  return db.many(countOpen, []);
+/** How many of each kind are open, most first: of one store, or of all. */
+export function countOpenExceptions(
+  db: Queryable,
+  store?: string,
+): Promise<{ kind: ExceptionKind; open: number }[]> {
+  return db.many(countOpen, [store ?? null]);
 }
