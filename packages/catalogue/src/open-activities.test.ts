@@ -41,6 +41,7 @@ it('A-01 a game shows its open activities in the shop’s order; an area those w
     { ...may, id: 'other game', games: ['2'] },
     { ...may, id: 'over', receiveUntil: '2026-05-10T00:00:00Z' },
     { ...may, id: 'east', areas: ['east'] },
+    { ...may, id: 'north and east', areas: ['north', 'east'] },
   ];
   const ids = (area?: string) =>
     openActivities(
@@ -49,9 +50,9 @@ it('A-01 a game shows its open activities in the shop’s order; an area those w
       inMay,
       area === undefined ? undefined : ({ key: area } as Area),
     ).map(({ id }) => id);
-  expect(ids()).toEqual(['everywhere', 'may', 'east']);
+  expect(ids()).toEqual(['everywhere', 'may', 'east', 'north and east']);
   expect(ids('west')).toEqual(['everywhere', 'may']);
-  expect(ids('east')).toEqual(['everywhere', 'east']);
+  expect(ids('east')).toEqual(['everywhere', 'east', 'north and east']);
 });
 
 it.each([

@@ -251,6 +251,7 @@ describe('S-02 whose law it is', () => {
 
   it.each<[string, Parameters<typeof lawAt>, LawKey]>([
     ['the area’s country, whatever is chosen', [{ country: 'JP', law: 'us' }, 'TR'], 'jp'],
+    ['the area’s country, before anything is chosen', [{ country: 'JP', law: 'us' }], 'jp'],
     ['the region that the payer has chosen', [{ law: 'us' }, 'TR'], 'tr'],
     ['that of Myanmar’s money', [{ law: 'us' }, 'MMK'], 'sea'],
     ['the area’s own where the region is no country', [{ law: 'us' }, 'Global'], 'us'],
