@@ -5,6 +5,7 @@ import { insertPause } from '../repositories/method-pauses.ts';
 import { storeById } from '../stores.ts';
 import { setUpEdge } from '../testing/edge.ts';
 import { sampleShop } from '../testing/sample-shop.ts';
+import { cartCode, readCartCode } from '../use-cases/shop/cart-link.ts';
 import { openCart } from '../use-cases/shop/open-cart.ts';
 
 /* A cart that is chosen in one browser and opened in another, by a link that anybody may hold, change or keep. */
@@ -108,6 +109,22 @@ describe('I-10 a cart link', () => {
       msg: expect.stringMatching(/^This link has expired/),
     });
     later = 0;
+  });
+
+  it('I-10 is valid until its hour is over, to the millisecond', () => {
+    const begun = Date.now();
+    const at = (ms: number) => ({ ...edge.services, now: () => new Date(begun + ms) });
+    const store = { id: 'nova.production' };
+    const { code } = cartCode(at(0), store, { cart, language: 'ja' });
+    expect(readCartCode(at(3_599_999), store, code)).toMatchObject({ language: 'ja' });
+    expect(readCartCode(at(3_600_000), store, code)).toMatchObject({ code: codes.cartLinkExpired });
+  });
+
+  it('I-10 without the region a way to pay is not known, and is chosen again', async () => {
+    const { country: _region, ...chosen } = cart;
+    const { code } = await makeLink(chosen);
+    const { country: _c, method: _m, ...left } = whole;
+    expect((await open(code)).content).toEqual({ ...left, gone: ['method'] });
   });
 });
 
