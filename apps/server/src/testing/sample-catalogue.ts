@@ -18,6 +18,7 @@ function sampleBrand(key: string, goods: Partial<Goods>[], currency: string): Br
       { key: 'universal', currency, notices: [] },
       { key: 'nippon', currency: 'JPY', notices: [] },
     ],
+    login: { providers: ['account'] },
     isVip: true,
     isOpenCoupon: true,
     isOpenCard: true,

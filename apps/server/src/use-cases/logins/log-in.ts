@@ -1,5 +1,5 @@
 import type { UserInfo } from '@gemporium/contract/util/login/login-calls.ts';
-import { type Answer, isRefusal, type Refusal, refuseFields } from '../../answer.ts';
+import { type Answer, isRefusal, type Refusal, refuse, refuseFields } from '../../answer.ts';
 import type { CallContext } from '../../services.ts';
 import { placeOfCall } from '../place-in-game.ts';
 import { unwrapCredential } from './credential.ts';
@@ -37,6 +37,7 @@ export async function logInAt<More>(
   { call, key, clientId, loginType, asked, more }: LoginAt<More>,
   typed: { username: string; password: string },
 ): Promise<Answer<UserInfo & More>> {
+  if (!context.store.brand.login.providers.includes('account')) return refuse('notYet');
   const username = unwrapCredential(typed.username);
   const password = unwrapCredential(typed.password);
   if (username === undefined || password === undefined) return unreadable({ username, password });
