@@ -351,12 +351,12 @@ describe('O-11 two mistakes in one command', () => {
   const isDependent = (name: string, place: string, on: string): boolean =>
     needs(name, place).some((one) => one === on || isDependent(name, one, on));
 
-  const saidOf = async (name: string, places: readonly string[]): Promise<string[]> => {
+  const saidOf = async (name: string, places: readonly string[], mistakes = wrong): Promise<string[]> => {
     const { words = {}, options = {} } = right[name]!;
     const changed = (said: Said) =>
       Object.fromEntries(
         Object.entries(said).flatMap(([place, value]) => {
-          const given = places.includes(place) ? wrong[place] : value;
+          const given = places.includes(place) ? mistakes[place] : value;
           return given === undefined ? [] : [[place, given]];
         }),
       );
@@ -396,6 +396,23 @@ describe('O-11 two mistakes in one command', () => {
     });
     // One names an order or a store, never both; the other reads brand files: tests/conformance/game-link.test.ts.
     expect(others).toEqual(['orders redeliver', 'games check']);
+  });
+
+  it('O-11 a time that is not over yet is refused, wherever one must be', async () => {
+    const places = Object.entries(right).flatMap(([name, { options = {} }]) =>
+      Object.keys(options).flatMap((place) => (wrong[place] === 'today' ? [[name, place] as const] : [])),
+    );
+    const soon = new Date(Date.now() + 60_000).toISOString();
+    for (const [name, place] of places) {
+      const said = await saidOf(name, [place], { ...wrong, [place]: soon });
+      expect([name, said]).toEqual([
+        name,
+        expect.arrayContaining([expect.stringContaining(`${soon} is not over`)]),
+      ]);
+    }
+    expect(places.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['events export', 'exceptions reconciled', 'payments reconcile']),
+    );
   });
 
   it('O-11 cards issue names every item that is no item, and every one that the game does not know', async () => {
