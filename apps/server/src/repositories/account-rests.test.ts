@@ -72,6 +72,16 @@ describe('O-15 a rest', () => {
     expect(Object.keys(await standings())).toEqual(['main', 'other']);
   });
 
+  it('O-15 is over from the very moment to which it lasts', async () => {
+    await waits();
+    await claim('main', 'P-1');
+    await opened.database.transaction(async (tx) => {
+      await releaseTrial(tx, 'main', 'P-1');
+      expect(await listRests(tx)).toMatchObject([{ account: 'main', is_over: true }, { account: 'other' }]);
+      expect(await claimTrial(tx, { account: 'main', trial: 'P-2', seconds: 60 })).toBe(true);
+    });
+  });
+
   it('O-15 an interrupted trial is followed by another', async () => {
     await waits();
     await claim('main', 'P-1');

@@ -112,6 +112,35 @@ describe('O-11 a notification is stored before it is judged', () => {
       });
     },
   );
+
+  it('O-11 a copy that comes later leaves the message, its time and its judgement as they are', async () => {
+    const [{ dedupe_key: key }] = (await crowd.changes('notification', (tx) => keep(tx, false))) as [
+      { dedupe_key: string },
+    ];
+    const rows = combinations({ account: ['main', 'second'], judged_at: [null, '2026-01-02T03:04:06Z'] });
+    await crowd.fill(
+      'notification',
+      rows.map((row, index) => ({
+        ...row,
+        store: `account:${row.account}`,
+        id: 400 + index,
+        dedupe_key: index === 0 || index === 3 ? key : `${key}${index}`,
+        received_at: '2026-01-02T03:04:05Z',
+        event: { ...event, detail: 'first' },
+        copies: 1,
+        body: '\\x6e',
+        outcome: 'as it was',
+      })),
+    );
+    for (const [mark, account] of [
+      [0, 'main'],
+      [3, 'second'],
+    ] as const)
+      for (const claimed of [true, false])
+        expect(await crowd.changes('notification', (tx) => keep(tx, claimed, account))).toEqual([
+          { mark, copies: 2 },
+        ]);
+  });
 });
 
 describe('O-11 a message is judged', () => {
@@ -147,7 +176,8 @@ describe('I-12 an old message is emptied', () => {
   }).map(({ received, ...row }, index) => ({
     ...row,
     store: `account:${row.account}`,
-    id: 200 + index,
+    // Numbers are per account: the other one's message of the same number is of another kind.
+    id: 200 + (row.account === 'main' ? index : 23 - index),
     dedupe_key: `old ${index}`,
     received_at: day(received),
   }));
@@ -159,6 +189,21 @@ describe('I-12 an old message is emptied', () => {
     const emptied = await crowd.changes('notification', (tx) => forgetBodies(tx, day(2)));
     expect(emptied).toEqual(rows.flatMap((row, mark) => (isOld(row) ? [{ mark, body: '\\x' }] : [])));
     expect(emptied).toHaveLength(2);
+  });
+
+  it('I-12 a thousand at a time, the oldest first', async () => {
+    const many = Array.from({ length: 1_003 }, (_, n) => ({
+      account: 'main',
+      store: 'account:main',
+      id: 5_000 - n,
+      dedupe_key: `many ${n}`,
+      body: '\\x6e',
+      received_at: new Date(day(1).getTime() + n),
+      judged_at: day(4),
+    }));
+    await crowd.fill('notification', many);
+    const emptied = await crowd.changes('notification', (tx) => forgetBodies(tx, day(2)));
+    expect(emptied.map(({ mark }) => mark)).toEqual(Array.from({ length: 1_000 }, (_, mark) => mark));
   });
 });
 
